@@ -16,6 +16,7 @@ import (
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 var update = flag.Bool("update", false, "write the files that the tests can make")
@@ -68,6 +69,20 @@ func TestAPublishersFolderGivesItsContentOrItsFaults(t *testing.T) {
 	same(t, "generator/publisher/"+name, string(text), strings.Join(folders, "\n=====\n")+"\n")
 }
 
+// textsOf are the texts of messages, by "frame.title", and by "boards.one" for a plural form.
+func textsOf(m words.Messages) map[string]string {
+	all := map[string]string{}
+	for key, of := range m.Wordings() {
+		if of.Forms == nil {
+			all[key] = of.Text
+		}
+		for form, text := range of.Forms {
+			all[key+"."+form] = text
+		}
+	}
+	return all
+}
+
 // resultOf gives the faults of a publisher's folder. If there are none, it gives all differences
 // between its content and the default content.
 func resultOf(t *testing.T, usual *Content, own fs.FS) string {
@@ -85,9 +100,10 @@ func resultOf(t *testing.T, usual *Content, own fs.FS) string {
 			fmt.Fprintf(&out, "%s: %s\n", s.key, is)
 		}
 	}
-	for _, key := range slices.Sorted(maps.Keys(c.Messages.Texts())) {
-		if text := c.Messages.Texts()[key]; text != usual.Messages.Texts()[key] {
-			fmt.Fprintf(&out, "%s: %s\n", key, text)
+	is, was := textsOf(c.Messages), textsOf(usual.Messages)
+	for _, key := range slices.Sorted(maps.Keys(is)) {
+		if is[key] != was[key] {
+			fmt.Fprintf(&out, "%s: %s\n", key, is[key])
 		}
 	}
 	for _, p := range c.Pages {

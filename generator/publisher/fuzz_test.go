@@ -89,8 +89,9 @@ func FuzzSettings(f *testing.F) {
 		_, err := readPage(chosenPage{from: l, name: "f.md"})
 		areFaults(t, err, data)
 		file, s := toml.Of(l.Read("f")), usual.Settings
-		raw := maps.Clone(usual.Messages.Texts())
-		checkMessages(file, raw, readMessages(file, raw))
+		if all := wordings(maps.Clone(usual.Messages.Wordings())); all.read(file) {
+			all.check(file)
+		}
 		areFaults(t, file.Err(), data)
 		file = toml.Of(l.Read("f"))
 		fields, french := s.fields(), newInLanguage()

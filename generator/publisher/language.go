@@ -95,16 +95,16 @@ func (s Settings) in(l inLanguage) Settings {
 // readWords reads the messages of a language, and returns the faults of its files. below has the messages
 // that are used for missing ones; it is nil for the language that has all.
 func (c *Content) readWords(folders input.Overlay, tag string, below *Content) error {
-	raw := map[string]string{"language.tag": tag}
+	raw := wordings{"language.tag": {Text: tag}}
 	files := open(folders, messagesFile(tag))
 	for i, f := range files {
-		if set := readMessages(f, raw); i > 0 || tag != builtIn { // the tests check the program's own
-			checkMessages(f, raw, set)
+		if raw.read(f) && (i > 0 || tag != builtIn) { // the tests check the program's own
+			raw.check(f)
 		}
 	}
 	for _, key := range ofCountry {
 		if of, ok := c.languages[tag]; ok && *of[key] != "" {
-			raw["language."+key] = *of[key]
+			raw["language."+key] = words.Wording{Text: *of[key]}
 		}
 	}
 	if c.messages = files; below == nil {
@@ -146,12 +146,11 @@ type Untranslated struct {
 // Untranslated lists what the language lacks: messages, then pages.
 func (c *Content) Untranslated() (all []Untranslated) {
 	for _, key := range c.Messages.Missing() {
-		text, at := c.Messages.Texts()[key], key
-		if text == "" {
+		of, at := c.Messages.Wordings()[key], key
+		if of.Forms != nil {
 			at += ".other"
-			text = c.Messages.Texts()[at]
 		}
-		all = append(all, Untranslated{c.Where(Text{Key: at}), text})
+		all = append(all, Untranslated{c.Where(Text{Key: at}), of.Whole()})
 	}
 	for _, p := range c.Pages {
 		if c.Folder != "" && !p.translated {

@@ -19,9 +19,10 @@ func TestTheProgramsOwnMessagesHaveNoFault(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, raw := toml.Of(folders.Built.Read(MessagesFile)), map[string]string{"language.tag": builtIn}
-	if checkMessages(f, raw, readMessages(f, raw)); f.Err() != nil || len(raw) < len(words.Schema()) {
-		t.Errorf("%d texts are read: %v", len(raw), f.Err())
+	f, all := toml.Of(folders.Built.Read(MessagesFile)), wordings{"language.tag": {Text: builtIn}}
+	all.read(f)
+	if all.check(f); f.Err() != nil || len(all) < len(words.Schema()) {
+		t.Errorf("%d messages are read, want %d: %v", len(all), len(words.Schema()), f.Err())
 	}
 }
 

@@ -9,17 +9,17 @@ const inClaims = "claim."
 // figure stays as it is. The message is "" if there is none.
 func (m Messages) Claim(id, key string, figures map[string]string) string {
 	at := inClaims + id + "." + key
-	args, ok := Schema()[at]
+	message, ok := Schema()[at]
 	if !ok {
 		return ""
 	}
 	var values []value
-	for _, name := range args.Names {
-		figure, ok := figures[name]
+	for _, arg := range message.Args {
+		figure, ok := figures[arg.Name]
 		if !ok {
-			figure = "{" + name + "}"
+			figure = "{" + arg.Name + "}"
 		}
 		values = append(values, value{text: figure})
 	}
-	return m.w.fill(at, values...)
+	return m.fill(at, values...)
 }

@@ -12,44 +12,20 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Override replaces texts by those that a file sets. A single text replaces all plural forms,
-// and a plural form replaces a single text.
-func Override(raw, set map[string]string) {
-	for key := range set {
-		whole, form := WholeKey(key)
-		if form != "" {
-			delete(raw, whole)
-			continue
-		}
-		for name := range FormNames {
-			delete(raw, whole+"."+name)
-		}
-	}
-	maps.Copy(raw, set)
-}
-
-// WholeKey splits the key of a text into the message's key and its plural form, "" for none.
-func WholeKey(key string) (whole, form string) {
-	if i := strings.LastIndexByte(key, '.'); i >= 0 {
-		if _, ok := Schema()[key[:i]]; ok {
-			return key[:i], key[i+1:]
-		}
-	}
-	return key, ""
-}
-
-// With is the messages with other texts for some keys.
+// With is the messages with other texts for some keys, without plural forms.
 func (m Messages) With(texts map[string]string) Messages {
-	raw := maps.Clone(m.w.raw)
-	Override(raw, texts)
-	return newMessages(newWords(raw, m.w.lacks, m.w.own))
+	raw := maps.Clone(m.raw)
+	for key, text := range texts {
+		raw[key] = Wording{Text: text}
+	}
+	return newMessages(newWords(raw, m.lacks, m.own))
 }
 
 // Tag is the language's: fr, pt-BR.
-func (l Language) Tag() string { return l.w.raw["language.tag"] }
+func (l Language) Tag() string { return l.raw["language.tag"].Text }
 
 // Locale writes figures in the messages' language.
-func (m Messages) Locale() Locale { return m.w.locale }
+func (m Messages) Locale() Locale { return m.locale }
 
 // BoardsIn is the message of board counts with a text in place of the number, as in "4–7 boards".
 // n is the last number in the text: it chooses the plural form.
@@ -58,21 +34,21 @@ func (m Messages) BoardsIn(text string, n int) string { return m.Written("boards
 // Written is the message of a key that counts things. text is shown instead of the number, and n
 // chooses the plural form.
 func (m Messages) Written(key, text string, n int) string {
-	return m.w.fill(key, value{text: text, n: n})
+	return m.fill(key, value{text: text, n: n})
 }
 
 // Name is the name of a scale; "" for another.
 func (s Scales) Name(scale string) string {
-	if own, ok := s.w.ownScale(scale); ok {
+	if own, ok := s.ownScale(scale); ok {
 		return own.Title
 	}
-	return s.w.say("scales." + scale)
+	return s.say("scales." + scale)
 }
 
 // Short is its name where there is little room: its long one where it has no other.
 func (s Scales) Short(scale string) string {
-	short := s.w.say("short-scales." + scale)
-	if own, ok := s.w.ownScale(scale); ok {
+	short := s.say("short-scales." + scale)
+	if own, ok := s.ownScale(scale); ok {
 		short = own.Short
 	}
 	return cmp.Or(short, s.Name(scale))
@@ -82,39 +58,39 @@ func (s Scales) Short(scale string) string {
 // Short.
 func (s Scales) Names(call func(scale string) string) map[string]string {
 	all := map[string]string{}
-	for key := range s.w.phrases {
+	for key := range s.phrases {
 		if scale, ok := strings.CutPrefix(key, "scales."); ok {
 			all[scale] = call(scale)
 		}
 	}
-	for _, own := range s.w.own {
+	for _, own := range s.own {
 		all[own.Name] = call(own.Name)
 	}
 	return all
 }
 
 // Name is the name of a model of package vp.
-func (m Models) Name(model vp.Model) string { return m.w.say("models." + model.Name) }
+func (m Models) Name(model vp.Model) string { return m.say("models." + model.Name) }
 
 // Short is its short name.
-func (m Models) Short(model vp.Model) string { return m.w.say("models." + model.Name + "-short") }
+func (m Models) Short(model vp.Model) string { return m.say("models." + model.Name + "-short") }
 
 // Card is what galleries call the card of a board count, by the name of its format.
-func (p Print) Card(format string) string { return p.w.say("print." + format) }
+func (p Print) Card(format string) string { return p.say("print." + format) }
 
 // On is what links call a piece's file in a format of its own, by the format's name.
-func (p Print) On(format string) string { return p.w.say("print.on_" + format) }
+func (p Print) On(format string) string { return p.say("print.on_" + format) }
 
 // Sheet is what links call a file with n cards on a paper, by the paper's name.
-func (p Print) Sheet(paper string, n int) string { return p.w.fill("print.sheet_"+paper, value{n: n}) }
+func (p Print) Sheet(paper string, n int) string { return p.fill("print.sheet_"+paper, value{n: n}) }
 
 // Paper is the name of a paper.
-func (p Print) Paper(paper string) string { return p.w.say("print." + paper) }
+func (p Print) Paper(paper string) string { return p.say("print." + paper) }
 
 // PrintedScale is the name of a scale on a piece of print, where nothing beside it says what
 // its board count is: the message of the key, if there is one.
 func (m *Messages) PrintedScale(scale, key string, boards int) string {
-	if _, ok := m.w.phrases["chart."+key]; ok {
+	if _, ok := m.phrases["chart."+key]; ok {
 		return m.Chart.Of(key, boards)
 	}
 	return m.Scales.Name(scale)
@@ -124,9 +100,9 @@ func (m *Messages) PrintedScale(scale, key string, boards int) string {
 // key.
 func (c Chart) Of(key string, boards int) string {
 	if Schema()["chart."+key].Counted() < 0 {
-		return c.w.say("chart." + key)
+		return c.say("chart." + key)
 	}
-	return c.w.fill("chart."+key, value{n: boards})
+	return c.fill("chart."+key, value{n: boards})
 }
 
 // Vouched is an authority's statement with the names of the scales that it covers, each once.
@@ -151,7 +127,7 @@ func (m Messages) Outlived(day string) string { return m.Frame.Outlived(m.day(da
 // day writes a day in the language's way.
 func (m Messages) day(day string) string {
 	if d, err := time.Parse(time.DateOnly, day); err == nil {
-		month := m.w.say(fmt.Sprintf("months.month_%d", d.Month()))
+		month := m.say(fmt.Sprintf("months.month_%d", d.Month()))
 		day = m.Language.Date(LanguageDate{Day: d.Day(), Month: month, Year: strconv.Itoa(d.Year())})
 	}
 	return day

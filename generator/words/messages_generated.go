@@ -4,7 +4,7 @@ package words
 
 // Messages is every text that the program says on pages, plots and paper, in one language.
 type Messages struct {
-	w           *words
+	*words
 	ACBL        ACBL
 	Board       Board
 	Calibration Calibration
@@ -45,19 +45,17 @@ type Messages struct {
 	Triangle    Triangle
 }
 
-func (m Messages) Boards(n int) string     { return m.w.fill("boards", value{n: n}) }
-func (m Messages) IMPs(n int) string       { return m.w.fill("imps", value{n: n}) }
-func (m Messages) Margins(n int) string    { return m.w.fill("margins", value{n: n}) }
-func (m Messages) Steps(n int) string      { return m.w.fill("steps", value{n: n}) }
-func (m Messages) Violations(n int) string { return m.w.fill("violations", value{n: n}) }
+func (m Messages) Boards(n int) string     { return m.fill("boards", value{n: n}) }
+func (m Messages) IMPs(n int) string       { return m.fill("imps", value{n: n}) }
+func (m Messages) Margins(n int) string    { return m.fill("margins", value{n: n}) }
+func (m Messages) Steps(n int) string      { return m.fill("steps", value{n: n}) }
+func (m Messages) Violations(n int) string { return m.fill("violations", value{n: n}) }
 
 // ACBL is the messages of [acbl].
-type ACBL struct {
-	w *words
-}
+type ACBL struct{ *words }
 
-func (m ACBL) Boards() string { return m.w.say("acbl.boards") }
-func (m ACBL) Clause() string { return m.w.say("acbl.clause") }
+func (m ACBL) Boards() string { return m.say("acbl.boards") }
+func (m ACBL) Clause() string { return m.say("acbl.clause") }
 
 // ACBLColumn are what [acbl.column] has in braces.
 type ACBLColumn struct {
@@ -67,40 +65,38 @@ type ACBLColumn struct {
 }
 
 func (m ACBL) Column(with ACBLColumn) string {
-	return m.w.fill("acbl.column", value{text: with.Clause}, value{text: with.Points}, value{text: with.Range})
+	return m.fill("acbl.column", value{text: with.Clause}, value{text: with.Points}, value{text: with.Range})
 }
-func (m ACBL) Faults() string  { return m.w.say("acbl.faults") }
-func (m ACBL) Formula() string { return m.w.say("acbl.formula") }
+func (m ACBL) Faults() string  { return m.say("acbl.faults") }
+func (m ACBL) Formula() string { return m.say("acbl.formula") }
 func (m ACBL) Line(imps string, score string) string {
-	return m.w.fill("acbl.line", value{text: imps}, value{text: score})
+	return m.fill("acbl.line", value{text: imps}, value{text: score})
 }
-func (m ACBL) LookUp() string             { return m.w.say("acbl.look_up") }
-func (m ACBL) Margin() string             { return m.w.say("acbl.margin") }
-func (m ACBL) NABC() string               { return m.w.say("acbl.nabc") }
-func (m ACBL) NABCCount() string          { return m.w.say("acbl.nabc_count") }
-func (m ACBL) NABCIntro() string          { return m.w.say("acbl.nabc_intro") }
-func (m ACBL) NABCMargin() string         { return m.w.say("acbl.nabc_margin") }
-func (m ACBL) NABCTable() string          { return m.w.say("acbl.nabc_table") }
-func (m ACBL) Nothing() string            { return m.w.say("acbl.nothing") }
-func (m ACBL) Printed() string            { return m.w.say("acbl.printed") }
-func (m ACBL) Range(range_ string) string { return m.w.fill("acbl.range", value{text: range_}) }
-func (m ACBL) Reason() string             { return m.w.say("acbl.reason") }
-func (m ACBL) ReasonLines() string        { return m.w.say("acbl.reason_lines") }
-func (m ACBL) ReasonOverlap() string      { return m.w.say("acbl.reason_overlap") }
-func (m ACBL) Score() string              { return m.w.say("acbl.score") }
-func (m ACBL) Table(total int) string     { return m.w.fill("acbl.table", value{n: total}) }
-func (m ACBL) Used() string               { return m.w.say("acbl.used") }
+func (m ACBL) LookUp() string             { return m.say("acbl.look_up") }
+func (m ACBL) Margin() string             { return m.say("acbl.margin") }
+func (m ACBL) NABC() string               { return m.say("acbl.nabc") }
+func (m ACBL) NABCCount() string          { return m.say("acbl.nabc_count") }
+func (m ACBL) NABCIntro() string          { return m.say("acbl.nabc_intro") }
+func (m ACBL) NABCMargin() string         { return m.say("acbl.nabc_margin") }
+func (m ACBL) NABCTable() string          { return m.say("acbl.nabc_table") }
+func (m ACBL) Nothing() string            { return m.say("acbl.nothing") }
+func (m ACBL) Printed() string            { return m.say("acbl.printed") }
+func (m ACBL) Range(range_ string) string { return m.fill("acbl.range", value{text: range_}) }
+func (m ACBL) Reason() string             { return m.say("acbl.reason") }
+func (m ACBL) ReasonLines() string        { return m.say("acbl.reason_lines") }
+func (m ACBL) ReasonOverlap() string      { return m.say("acbl.reason_overlap") }
+func (m ACBL) Score() string              { return m.say("acbl.score") }
+func (m ACBL) Table(total int) string     { return m.fill("acbl.table", value{n: total}) }
+func (m ACBL) Used() string               { return m.say("acbl.used") }
 
 // Board is the messages of [board].
-type Board struct {
-	w *words
-}
+type Board struct{ *words }
 
-func (m Board) Boards() string               { return m.w.say("board.boards") }
-func (m Board) Calculator(boards int) string { return m.w.fill("board.calculator", value{n: boards}) }
-func (m Board) Compare(boards int) string    { return m.w.fill("board.compare", value{n: boards}) }
-func (m Board) ContinuousCSV() string        { return m.w.say("board.continuous_csv") }
-func (m Board) Curious() string              { return m.w.say("board.curious") }
+func (m Board) Boards() string               { return m.say("board.boards") }
+func (m Board) Calculator(boards int) string { return m.fill("board.calculator", value{n: boards}) }
+func (m Board) Compare(boards int) string    { return m.fill("board.compare", value{n: boards}) }
+func (m Board) ContinuousCSV() string        { return m.say("board.continuous_csv") }
+func (m Board) Curious() string              { return m.say("board.curious") }
 
 // BoardDescription are what [board.description] has in braces.
 type BoardDescription struct {
@@ -110,75 +106,71 @@ type BoardDescription struct {
 }
 
 func (m Board) Description(with BoardDescription) string {
-	return m.w.fill("board.description", value{text: with.Boards}, value{text: with.Continuous}, value{text: with.Discrete})
+	return m.fill("board.description", value{text: with.Boards}, value{text: with.Continuous}, value{text: with.Discrete})
 }
-func (m Board) DiscreteCSV() string           { return m.w.say("board.discrete_csv") }
-func (m Board) Downloads() string             { return m.w.say("board.downloads") }
-func (m Board) Facts() string                 { return m.w.say("board.facts") }
-func (m Board) LookUp() string                { return m.w.say("board.look_up") }
-func (m Board) Margin() string                { return m.w.say("board.margin") }
-func (m Board) Neighbours() string            { return m.w.say("board.neighbours") }
-func (m Board) Next(boards string) string     { return m.w.fill("board.next", value{text: boards}) }
-func (m Board) OnPage() string                { return m.w.say("board.on_page") }
-func (m Board) PlotFile(plot string) string   { return m.w.fill("board.plot_file", value{text: plot}) }
-func (m Board) Plots() string                 { return m.w.say("board.plots") }
-func (m Board) PlotsIntro() string            { return m.w.say("board.plots_intro") }
-func (m Board) Previous(boards string) string { return m.w.fill("board.previous", value{text: boards}) }
-func (m Board) ScaleJSON() string             { return m.w.say("board.scale_json") }
-func (m Board) ScaleXLSX() string             { return m.w.say("board.scale_xlsx") }
-func (m Board) Title(boards int) string       { return m.w.fill("board.title", value{n: boards}) }
+func (m Board) DiscreteCSV() string           { return m.say("board.discrete_csv") }
+func (m Board) Downloads() string             { return m.say("board.downloads") }
+func (m Board) Facts() string                 { return m.say("board.facts") }
+func (m Board) LookUp() string                { return m.say("board.look_up") }
+func (m Board) Margin() string                { return m.say("board.margin") }
+func (m Board) Neighbours() string            { return m.say("board.neighbours") }
+func (m Board) Next(boards string) string     { return m.fill("board.next", value{text: boards}) }
+func (m Board) OnPage() string                { return m.say("board.on_page") }
+func (m Board) PlotFile(plot string) string   { return m.fill("board.plot_file", value{text: plot}) }
+func (m Board) Plots() string                 { return m.say("board.plots") }
+func (m Board) PlotsIntro() string            { return m.say("board.plots_intro") }
+func (m Board) Previous(boards string) string { return m.fill("board.previous", value{text: boards}) }
+func (m Board) ScaleJSON() string             { return m.say("board.scale_json") }
+func (m Board) ScaleXLSX() string             { return m.say("board.scale_xlsx") }
+func (m Board) Title(boards int) string       { return m.fill("board.title", value{n: boards}) }
 
 // Calibration is the messages of [calibration].
-type Calibration struct {
-	w *words
-}
+type Calibration struct{ *words }
 
-func (m Calibration) A4() string          { return m.w.say("calibration.a4") }
-func (m Calibration) A7() string          { return m.w.say("calibration.a7") }
-func (m Calibration) Askew() string       { return m.w.say("calibration.askew") }
-func (m Calibration) AskewRemedy() string { return m.w.say("calibration.askew_remedy") }
-func (m Calibration) Back(paper string) string {
-	return m.w.fill("calibration.back", value{text: paper})
-}
-func (m Calibration) Card() string     { return m.w.say("calibration.card") }
-func (m Calibration) CardFits() string { return m.w.say("calibration.card_fits") }
-func (m Calibration) Cross() string    { return m.w.say("calibration.cross") }
-func (m Calibration) CutCards() string { return m.w.say("calibration.cut_cards") }
-func (m Calibration) CutFirst() string { return m.w.say("calibration.cut_first") }
+func (m Calibration) A4() string               { return m.say("calibration.a4") }
+func (m Calibration) A7() string               { return m.say("calibration.a7") }
+func (m Calibration) Askew() string            { return m.say("calibration.askew") }
+func (m Calibration) AskewRemedy() string      { return m.say("calibration.askew_remedy") }
+func (m Calibration) Back(paper string) string { return m.fill("calibration.back", value{text: paper}) }
+func (m Calibration) Card() string             { return m.say("calibration.card") }
+func (m Calibration) CardFits() string         { return m.say("calibration.card_fits") }
+func (m Calibration) Cross() string            { return m.say("calibration.cross") }
+func (m Calibration) CutCards() string         { return m.say("calibration.cut_cards") }
+func (m Calibration) CutFirst() string         { return m.say("calibration.cut_first") }
 func (m Calibration) CutPouch(seal string) string {
-	return m.w.fill("calibration.cut_pouch", value{text: seal})
+	return m.fill("calibration.cut_pouch", value{text: seal})
 }
-func (m Calibration) Date() string { return m.w.say("calibration.date") }
+func (m Calibration) Date() string { return m.say("calibration.date") }
 func (m Calibration) Edge(height string, width string) string {
-	return m.w.fill("calibration.edge", value{text: height}, value{text: width})
+	return m.fill("calibration.edge", value{text: height}, value{text: width})
 }
-func (m Calibration) Eighth() string        { return m.w.say("calibration.eighth") }
-func (m Calibration) Flipped() string       { return m.w.say("calibration.flipped") }
-func (m Calibration) FlippedRemedy() string { return m.w.say("calibration.flipped_remedy") }
-func (m Calibration) Found() string         { return m.w.say("calibration.found") }
+func (m Calibration) Eighth() string        { return m.say("calibration.eighth") }
+func (m Calibration) Flipped() string       { return m.say("calibration.flipped") }
+func (m Calibration) FlippedRemedy() string { return m.say("calibration.flipped_remedy") }
+func (m Calibration) Found() string         { return m.say("calibration.found") }
 func (m Calibration) Front(paper string) string {
-	return m.w.fill("calibration.front", value{text: paper})
+	return m.fill("calibration.front", value{text: paper})
 }
-func (m Calibration) Gap(gap string) string   { return m.w.fill("calibration.gap", value{text: gap}) }
-func (m Calibration) Grey() string            { return m.w.say("calibration.grey") }
-func (m Calibration) How() string             { return m.w.say("calibration.how") }
-func (m Calibration) Illegible() string       { return m.w.say("calibration.illegible") }
-func (m Calibration) IllegibleRemedy() string { return m.w.say("calibration.illegible_remedy") }
-func (m Calibration) Inch() string            { return m.w.say("calibration.inch") }
+func (m Calibration) Gap(gap string) string   { return m.fill("calibration.gap", value{text: gap}) }
+func (m Calibration) Grey() string            { return m.say("calibration.grey") }
+func (m Calibration) How() string             { return m.say("calibration.how") }
+func (m Calibration) Illegible() string       { return m.say("calibration.illegible") }
+func (m Calibration) IllegibleRemedy() string { return m.say("calibration.illegible_remedy") }
+func (m Calibration) Inch() string            { return m.say("calibration.inch") }
 func (m Calibration) LayPouch(gap string) string {
-	return m.w.fill("calibration.lay_pouch", value{text: gap})
+	return m.fill("calibration.lay_pouch", value{text: gap})
 }
-func (m Calibration) Length() string { return m.w.say("calibration.length") }
+func (m Calibration) Length() string { return m.say("calibration.length") }
 func (m Calibration) LengthRemedy(width string) string {
-	return m.w.fill("calibration.length_remedy", value{text: width})
+	return m.fill("calibration.length_remedy", value{text: width})
 }
-func (m Calibration) Letter() string { return m.w.say("calibration.letter") }
-func (m Calibration) Light() string  { return m.w.say("calibration.light") }
-func (m Calibration) Lines() string  { return m.w.say("calibration.lines") }
+func (m Calibration) Letter() string { return m.say("calibration.letter") }
+func (m Calibration) Light() string  { return m.say("calibration.light") }
+func (m Calibration) Lines() string  { return m.say("calibration.lines") }
 func (m Calibration) Margins(edge string) string {
-	return m.w.fill("calibration.margins", value{text: edge})
+	return m.fill("calibration.margins", value{text: edge})
 }
-func (m Calibration) MarginsRemedy() string { return m.w.say("calibration.margins_remedy") }
+func (m Calibration) MarginsRemedy() string { return m.say("calibration.margins_remedy") }
 
 // CalibrationMeasure are what [calibration.measure] has in braces.
 type CalibrationMeasure struct {
@@ -188,66 +180,60 @@ type CalibrationMeasure struct {
 }
 
 func (m Calibration) Measure(with CalibrationMeasure) string {
-	return m.w.fill("calibration.measure", value{text: with.Edge}, value{text: with.Height}, value{text: with.Width})
+	return m.fill("calibration.measure", value{text: with.Edge}, value{text: with.Height}, value{text: with.Width})
 }
-func (m Calibration) Mm() string             { return m.w.say("calibration.mm") }
-func (m Calibration) Off() string            { return m.w.say("calibration.off") }
-func (m Calibration) Own(gap string) string  { return m.w.fill("calibration.own", value{text: gap}) }
-func (m Calibration) Percent() string        { return m.w.say("calibration.percent") }
-func (m Calibration) Points(size int) string { return m.w.fill("calibration.points", value{n: size}) }
+func (m Calibration) Mm() string             { return m.say("calibration.mm") }
+func (m Calibration) Off() string            { return m.say("calibration.off") }
+func (m Calibration) Own(gap string) string  { return m.fill("calibration.own", value{text: gap}) }
+func (m Calibration) Percent() string        { return m.say("calibration.percent") }
+func (m Calibration) Points(size int) string { return m.fill("calibration.points", value{n: size}) }
 func (m Calibration) Pouch(height string, width string) string {
-	return m.w.fill("calibration.pouch", value{text: height}, value{text: width})
+	return m.fill("calibration.pouch", value{text: height}, value{text: width})
 }
-func (m Calibration) PouchFirst() string   { return m.w.say("calibration.pouch_first") }
-func (m Calibration) PouchWarning() string { return m.w.say("calibration.pouch_warning") }
+func (m Calibration) PouchFirst() string   { return m.say("calibration.pouch_first") }
+func (m Calibration) PouchWarning() string { return m.say("calibration.pouch_warning") }
 func (m Calibration) Print(paper string) string {
-	return m.w.fill("calibration.print", value{text: paper})
+	return m.fill("calibration.print", value{text: paper})
 }
-func (m Calibration) Printer() string         { return m.w.say("calibration.printer") }
-func (m Calibration) Sample() string          { return m.w.say("calibration.sample") }
-func (m Calibration) Seal(seal string) string { return m.w.fill("calibration.seal", value{text: seal}) }
-func (m Calibration) Shift() string           { return m.w.say("calibration.shift") }
-func (m Calibration) Shifted() string         { return m.w.say("calibration.shifted") }
+func (m Calibration) Printer() string         { return m.say("calibration.printer") }
+func (m Calibration) Sample() string          { return m.say("calibration.sample") }
+func (m Calibration) Seal(seal string) string { return m.fill("calibration.seal", value{text: seal}) }
+func (m Calibration) Shift() string           { return m.say("calibration.shift") }
+func (m Calibration) Shifted() string         { return m.say("calibration.shifted") }
 func (m Calibration) ShiftedRemedy(safe string) string {
-	return m.w.fill("calibration.shifted_remedy", value{text: safe})
+	return m.fill("calibration.shifted_remedy", value{text: safe})
 }
 func (m Calibration) Size(height string, width string) string {
-	return m.w.fill("calibration.size", value{text: height}, value{text: width})
+	return m.fill("calibration.size", value{text: height}, value{text: width})
 }
-func (m Calibration) Subject() string { return m.w.say("calibration.subject") }
-func (m Calibration) Title() string   { return m.w.say("calibration.title") }
-func (m Calibration) Type() string    { return m.w.say("calibration.type") }
+func (m Calibration) Subject() string { return m.say("calibration.subject") }
+func (m Calibration) Title() string   { return m.say("calibration.title") }
+func (m Calibration) Type() string    { return m.say("calibration.type") }
 
 // Cards is the messages of [cards].
-type Cards struct {
-	w *words
-}
+type Cards struct{ *words }
 
-func (m Cards) ACBL(points int) string { return m.w.fill("cards.acbl", value{n: points}) }
-func (m Cards) ACBLBoth() string       { return m.w.say("cards.acbl_both") }
+func (m Cards) ACBL(points int) string { return m.fill("cards.acbl", value{n: points}) }
+func (m Cards) ACBLBoth() string       { return m.say("cards.acbl_both") }
 func (m Cards) ACBLFewer(from int, most int) string {
-	return m.w.fill("cards.acbl_fewer", value{n: from}, value{n: most})
+	return m.fill("cards.acbl_fewer", value{n: from}, value{n: most})
 }
-func (m Cards) ACBLLine(range_ string) string {
-	return m.w.fill("cards.acbl_line", value{text: range_})
-}
-func (m Cards) Adjusted() string     { return m.w.say("cards.adjusted") }
-func (m Cards) Book() string         { return m.w.say("cards.book") }
-func (m Cards) BookACBL() string     { return m.w.say("cards.book_acbl") }
-func (m Cards) BookDirector() string { return m.w.say("cards.book_director") }
-func (m Cards) BookDiscrete() string { return m.w.say("cards.book_discrete") }
-func (m Cards) BookEBU() string      { return m.w.say("cards.book_ebu") }
-func (m Cards) BookLine(range_ string) string {
-	return m.w.fill("cards.book_line", value{text: range_})
-}
-func (m Cards) ByIMPs() string { return m.w.say("cards.by_imps") }
-func (m Cards) Bye() string    { return m.w.say("cards.bye") }
+func (m Cards) ACBLLine(range_ string) string { return m.fill("cards.acbl_line", value{text: range_}) }
+func (m Cards) Adjusted() string              { return m.say("cards.adjusted") }
+func (m Cards) Book() string                  { return m.say("cards.book") }
+func (m Cards) BookACBL() string              { return m.say("cards.book_acbl") }
+func (m Cards) BookDirector() string          { return m.say("cards.book_director") }
+func (m Cards) BookDiscrete() string          { return m.say("cards.book_discrete") }
+func (m Cards) BookEBU() string               { return m.say("cards.book_ebu") }
+func (m Cards) BookLine(range_ string) string { return m.fill("cards.book_line", value{text: range_}) }
+func (m Cards) ByIMPs() string                { return m.say("cards.by_imps") }
+func (m Cards) Bye() string                   { return m.say("cards.bye") }
 func (m Cards) Clause(clause string, source string) string {
-	return m.w.fill("cards.clause", value{text: clause}, value{text: source})
+	return m.fill("cards.clause", value{text: clause}, value{text: source})
 }
-func (m Cards) Director() string { return m.w.say("cards.director") }
+func (m Cards) Director() string { return m.say("cards.director") }
 func (m Cards) DirectorDocument(tables string, title string) string {
-	return m.w.fill("cards.director_document", value{text: tables}, value{text: title})
+	return m.fill("cards.director_document", value{text: tables}, value{text: title})
 }
 
 // CardsDirectorFacts are what [cards.director_facts] has in braces.
@@ -258,27 +244,27 @@ type CardsDirectorFacts struct {
 }
 
 func (m Cards) DirectorFacts(with CardsDirectorFacts) string {
-	return m.w.fill("cards.director_facts", value{n: with.Boards}, value{text: with.Table}, value{text: with.X})
+	return m.fill("cards.director_facts", value{n: with.Boards}, value{text: with.Table}, value{text: with.X})
 }
-func (m Cards) DirectorKicker() string { return m.w.say("cards.director_kicker") }
-func (m Cards) Discrete() string       { return m.w.say("cards.discrete") }
-func (m Cards) DiscreteFacts() string  { return m.w.say("cards.discrete_facts") }
-func (m Cards) DiscreteLine() string   { return m.w.say("cards.discrete_line") }
-func (m Cards) EBU() string            { return m.w.say("cards.ebu") }
-func (m Cards) EBUAmount() string      { return m.w.say("cards.ebu_amount") }
-func (m Cards) EBUAverage() string     { return m.w.say("cards.ebu_average") }
-func (m Cards) EBUCompare() string     { return m.w.say("cards.ebu_compare") }
+func (m Cards) DirectorKicker() string { return m.say("cards.director_kicker") }
+func (m Cards) Discrete() string       { return m.say("cards.discrete") }
+func (m Cards) DiscreteFacts() string  { return m.say("cards.discrete_facts") }
+func (m Cards) DiscreteLine() string   { return m.say("cards.discrete_line") }
+func (m Cards) EBU() string            { return m.say("cards.ebu") }
+func (m Cards) EBUAmount() string      { return m.say("cards.ebu_amount") }
+func (m Cards) EBUAverage() string     { return m.say("cards.ebu_average") }
+func (m Cards) EBUCompare() string     { return m.say("cards.ebu_compare") }
 func (m Cards) EBUDocument(edition string, title string) string {
-	return m.w.fill("cards.ebu_document", value{text: edition}, value{text: title})
+	return m.fill("cards.ebu_document", value{text: edition}, value{text: title})
 }
-func (m Cards) EBUIMPs() string    { return m.w.say("cards.ebu_imps") }
-func (m Cards) EBUKicker() string  { return m.w.say("cards.ebu_kicker") }
-func (m Cards) EBULine() string    { return m.w.say("cards.ebu_line") }
-func (m Cards) EBUOlder() string   { return m.w.say("cards.ebu_older") }
-func (m Cards) EBUPlayed() string  { return m.w.say("cards.ebu_played") }
-func (m Cards) EBURounded() string { return m.w.say("cards.ebu_rounded") }
-func (m Cards) EBUSource() string  { return m.w.say("cards.ebu_source") }
-func (m Cards) Every() string      { return m.w.say("cards.every") }
+func (m Cards) EBUIMPs() string    { return m.say("cards.ebu_imps") }
+func (m Cards) EBUKicker() string  { return m.say("cards.ebu_kicker") }
+func (m Cards) EBULine() string    { return m.say("cards.ebu_line") }
+func (m Cards) EBUOlder() string   { return m.say("cards.ebu_older") }
+func (m Cards) EBUPlayed() string  { return m.say("cards.ebu_played") }
+func (m Cards) EBURounded() string { return m.say("cards.ebu_rounded") }
+func (m Cards) EBUSource() string  { return m.say("cards.ebu_source") }
+func (m Cards) Every() string      { return m.say("cards.every") }
 
 // CardsExample are what [cards.example] has in braces.
 type CardsExample struct {
@@ -288,14 +274,14 @@ type CardsExample struct {
 }
 
 func (m Cards) Example(with CardsExample) string {
-	return m.w.fill("cards.example", value{n: with.Boards}, value{text: with.Scale}, value{text: with.Score})
+	return m.fill("cards.example", value{n: with.Boards}, value{text: with.Scale}, value{text: with.Score})
 }
 func (m Cards) ExampleShort(score string) string {
-	return m.w.fill("cards.example_short", value{text: score})
+	return m.fill("cards.example_short", value{text: score})
 }
-func (m Cards) Given() string                { return m.w.say("cards.given") }
-func (m Cards) MarginOf(score string) string { return m.w.fill("cards.margin_of", value{text: score}) }
-func (m Cards) Minus() string                { return m.w.say("cards.minus") }
+func (m Cards) Given() string                { return m.say("cards.given") }
+func (m Cards) MarginOf(score string) string { return m.fill("cards.margin_of", value{text: score}) }
+func (m Cards) Minus() string                { return m.say("cards.minus") }
 
 // CardsMore are what [cards.more] has in braces.
 type CardsMore struct {
@@ -305,19 +291,17 @@ type CardsMore struct {
 }
 
 func (m Cards) More(with CardsMore) string {
-	return m.w.fill("cards.more", value{n: with.Boards}, value{text: with.Scale}, value{text: with.Score})
+	return m.fill("cards.more", value{n: with.Boards}, value{text: with.Scale}, value{text: with.Score})
 }
-func (m Cards) MoreShort(score string) string {
-	return m.w.fill("cards.more_short", value{text: score})
-}
-func (m Cards) Own() string             { return m.w.say("cards.own") }
-func (m Cards) OwnMargin() string       { return m.w.say("cards.own_margin") }
-func (m Cards) OwnSource() string       { return m.w.say("cards.own_source") }
-func (m Cards) OwnText(imps int) string { return m.w.fill("cards.own_text", value{n: imps}) }
-func (m Cards) Page() string            { return m.w.say("cards.page") }
-func (m Cards) Played() string          { return m.w.say("cards.played") }
-func (m Cards) Plus() string            { return m.w.say("cards.plus") }
-func (m Cards) Regulation() string      { return m.w.say("cards.regulation") }
+func (m Cards) MoreShort(score string) string { return m.fill("cards.more_short", value{text: score}) }
+func (m Cards) Own() string                   { return m.say("cards.own") }
+func (m Cards) OwnMargin() string             { return m.say("cards.own_margin") }
+func (m Cards) OwnSource() string             { return m.say("cards.own_source") }
+func (m Cards) OwnText(imps int) string       { return m.fill("cards.own_text", value{n: imps}) }
+func (m Cards) Page() string                  { return m.say("cards.page") }
+func (m Cards) Played() string                { return m.say("cards.played") }
+func (m Cards) Plus() string                  { return m.say("cards.plus") }
+func (m Cards) Regulation() string            { return m.say("cards.regulation") }
 
 // CardsRuled are what [cards.ruled] has in braces.
 type CardsRuled struct {
@@ -327,54 +311,52 @@ type CardsRuled struct {
 }
 
 func (m Cards) Ruled(with CardsRuled) string {
-	return m.w.fill("cards.ruled", value{text: with.Match}, value{text: with.Regulation}, value{text: with.Ruling})
+	return m.fill("cards.ruled", value{text: with.Match}, value{text: with.Regulation}, value{text: with.Ruling})
 }
-func (m Cards) Scheduled() string           { return m.w.say("cards.scheduled") }
-func (m Cards) ScheduledSource() string     { return m.w.say("cards.scheduled_source") }
-func (m Cards) ScheduledText() string       { return m.w.say("cards.scheduled_text") }
-func (m Cards) Score() string               { return m.w.say("cards.score") }
-func (m Cards) Subject(title string) string { return m.w.fill("cards.subject", value{text: title}) }
+func (m Cards) Scheduled() string           { return m.say("cards.scheduled") }
+func (m Cards) ScheduledSource() string     { return m.say("cards.scheduled_source") }
+func (m Cards) ScheduledText() string       { return m.say("cards.scheduled_text") }
+func (m Cards) Score() string               { return m.say("cards.score") }
+func (m Cards) Subject(title string) string { return m.fill("cards.subject", value{text: title}) }
 func (m Cards) TableFor(boards string, scale string) string {
-	return m.w.fill("cards.table_for", value{text: boards}, value{text: scale})
+	return m.fill("cards.table_for", value{text: boards}, value{text: scale})
 }
 func (m Cards) TableOf(boards string, table string) string {
-	return m.w.fill("cards.table_of", value{text: boards}, value{text: table})
+	return m.fill("cards.table_of", value{text: boards}, value{text: table})
 }
-func (m Cards) Tables(tables string) string { return m.w.fill("cards.tables", value{text: tables}) }
+func (m Cards) Tables(tables string) string { return m.fill("cards.tables", value{text: tables}) }
 func (m Cards) Together(sum string, total string) string {
-	return m.w.fill("cards.together", value{text: sum}, value{text: total})
+	return m.fill("cards.together", value{text: sum}, value{text: total})
 }
-func (m Cards) Void() string { return m.w.say("cards.void") }
-func (m Cards) VPs() string  { return m.w.say("cards.vps") }
+func (m Cards) Void() string { return m.say("cards.void") }
+func (m Cards) VPs() string  { return m.say("cards.vps") }
 
 // Chart is the messages of [chart].
-type Chart struct {
-	w *words
-}
+type Chart struct{ *words }
 
-func (m Chart) Check() string { return m.w.say("chart.check") }
-func (m Chart) Club() string  { return m.w.say("chart.club") }
+func (m Chart) Check() string { return m.say("chart.check") }
+func (m Chart) Club() string  { return m.say("chart.club") }
 func (m Chart) Document(boards string, tables string) string {
-	return m.w.fill("chart.document", value{text: boards}, value{text: tables})
+	return m.fill("chart.document", value{text: boards}, value{text: tables})
 }
 func (m Chart) Facts(boards string, x string) string {
-	return m.w.fill("chart.facts", value{text: boards}, value{text: x})
+	return m.fill("chart.facts", value{text: boards}, value{text: x})
 }
 func (m Chart) FactsPrinted(boards string) string {
-	return m.w.fill("chart.facts_printed", value{text: boards})
+	return m.fill("chart.facts_printed", value{text: boards})
 }
-func (m Chart) Half(boards int) string { return m.w.fill("chart.half", value{n: boards}) }
+func (m Chart) Half(boards int) string { return m.fill("chart.half", value{n: boards}) }
 func (m Chart) Identities(tables string) string {
-	return m.w.fill("chart.identities", value{text: tables})
+	return m.fill("chart.identities", value{text: tables})
 }
 func (m Chart) Identity(continuous string, discrete string) string {
-	return m.w.fill("chart.identity", value{text: continuous}, value{text: discrete})
+	return m.fill("chart.identity", value{text: continuous}, value{text: discrete})
 }
 func (m Chart) IdentityOf(scale string, table string) string {
-	return m.w.fill("chart.identity_of", value{text: scale}, value{text: table})
+	return m.fill("chart.identity_of", value{text: scale}, value{text: table})
 }
 func (m Chart) IdentityOne(table string) string {
-	return m.w.fill("chart.identity_one", value{text: table})
+	return m.fill("chart.identity_one", value{text: table})
 }
 
 // ChartIdentityX are what [chart.identity_x] has in braces.
@@ -385,33 +367,31 @@ type ChartIdentityX struct {
 }
 
 func (m Chart) IdentityX(with ChartIdentityX) string {
-	return m.w.fill("chart.identity_x", value{text: with.Scale}, value{text: with.Table}, value{text: with.X})
+	return m.fill("chart.identity_x", value{text: with.Scale}, value{text: with.Table}, value{text: with.X})
 }
-func (m Chart) IMPLaw() string                { return m.w.say("chart.imp_law") }
-func (m Chart) IMPName() string               { return m.w.say("chart.imp_name") }
-func (m Chart) IMPScale() string              { return m.w.say("chart.imp_scale") }
-func (m Chart) Kicker() string                { return m.w.say("chart.kicker") }
-func (m Chart) Licence(licence string) string { return m.w.fill("chart.licence", value{text: licence}) }
-func (m Chart) Line() string                  { return m.w.say("chart.line") }
-func (m Chart) Loser(total string) string     { return m.w.fill("chart.loser", value{text: total}) }
+func (m Chart) IMPLaw() string                { return m.say("chart.imp_law") }
+func (m Chart) IMPName() string               { return m.say("chart.imp_name") }
+func (m Chart) IMPScale() string              { return m.say("chart.imp_scale") }
+func (m Chart) Kicker() string                { return m.say("chart.kicker") }
+func (m Chart) Licence(licence string) string { return m.fill("chart.licence", value{text: licence}) }
+func (m Chart) Line() string                  { return m.say("chart.line") }
+func (m Chart) Loser(total string) string     { return m.fill("chart.loser", value{text: total}) }
 func (m Chart) Part(name string, range_ string) string {
-	return m.w.fill("chart.part", value{text: name}, value{text: range_})
+	return m.fill("chart.part", value{text: name}, value{text: range_})
 }
 func (m Chart) PartPoints(name string, range_ string) string {
-	return m.w.fill("chart.part_points", value{text: name}, value{text: range_})
+	return m.fill("chart.part_points", value{text: name}, value{text: range_})
 }
-func (m Chart) Source() string { return m.w.say("chart.source") }
+func (m Chart) Source() string { return m.say("chart.source") }
 func (m Chart) Subject(boards string, tables string) string {
-	return m.w.fill("chart.subject", value{text: boards}, value{text: tables})
+	return m.fill("chart.subject", value{text: boards}, value{text: tables})
 }
-func (m Chart) Title(boards string) string { return m.w.fill("chart.title", value{text: boards}) }
+func (m Chart) Title(boards string) string { return m.fill("chart.title", value{text: boards}) }
 
 // Cited is the messages of [cited].
-type Cited struct {
-	w *words
-}
+type Cited struct{ *words }
 
-func (m Cited) About(page string) string { return m.w.fill("cited.about", value{text: page}) }
+func (m Cited) About(page string) string { return m.fill("cited.about", value{text: page}) }
 
 // CitedDated are what [cited.dated] has in braces.
 type CitedDated struct {
@@ -421,93 +401,85 @@ type CitedDated struct {
 }
 
 func (m Cited) Dated(with CitedDated) string {
-	return m.w.fill("cited.dated", value{text: with.Author}, value{text: with.Title}, value{text: with.Year})
+	return m.fill("cited.dated", value{text: with.Author}, value{text: with.Title}, value{text: with.Year})
 }
-func (m Cited) Heading() string { return m.w.say("cited.heading") }
+func (m Cited) Heading() string { return m.say("cited.heading") }
 func (m Cited) Place(place string, source string) string {
-	return m.w.fill("cited.place", value{text: place}, value{text: source})
+	return m.fill("cited.place", value{text: place}, value{text: source})
 }
 func (m Cited) Source(author string, title string) string {
-	return m.w.fill("cited.source", value{text: author}, value{text: title})
+	return m.fill("cited.source", value{text: author}, value{text: title})
 }
 func (m Cited) Text(source string, text string) string {
-	return m.w.fill("cited.text", value{text: source}, value{text: text})
+	return m.fill("cited.text", value{text: source}, value{text: text})
 }
 
 // Claims is the messages of [claims].
-type Claims struct {
-	w *words
-}
+type Claims struct{ *words }
 
-func (m Claims) At() string                { return m.w.say("claims.at") }
-func (m Claims) Claim() string             { return m.w.say("claims.claim") }
-func (m Claims) Fault() string             { return m.w.say("claims.fault") }
-func (m Claims) Finding() string           { return m.w.say("claims.finding") }
-func (m Claims) Found() string             { return m.w.say("claims.found") }
-func (m Claims) Holds() string             { return m.w.say("claims.holds") }
-func (m Claims) NoData() string            { return m.w.say("claims.no_data") }
-func (m Claims) NotSo(found string) string { return m.w.fill("claims.not_so", value{text: found}) }
-func (m Claims) Place() string             { return m.w.say("claims.place") }
-func (m Claims) Reading() string           { return m.w.say("claims.reading") }
-func (m Claims) Shown() string             { return m.w.say("claims.shown") }
+func (m Claims) At() string                { return m.say("claims.at") }
+func (m Claims) Claim() string             { return m.say("claims.claim") }
+func (m Claims) Fault() string             { return m.say("claims.fault") }
+func (m Claims) Finding() string           { return m.say("claims.finding") }
+func (m Claims) Found() string             { return m.say("claims.found") }
+func (m Claims) Holds() string             { return m.say("claims.holds") }
+func (m Claims) NoData() string            { return m.say("claims.no_data") }
+func (m Claims) NotSo(found string) string { return m.fill("claims.not_so", value{text: found}) }
+func (m Claims) Place() string             { return m.say("claims.place") }
+func (m Claims) Reading() string           { return m.say("claims.reading") }
+func (m Claims) Shown() string             { return m.say("claims.shown") }
 
 // Compare is the messages of [compare].
-type Compare struct {
-	w *words
-}
+type Compare struct{ *words }
 
-func (m Compare) Against() string        { return m.w.say("compare.against") }
-func (m Compare) Beside() string         { return m.w.say("compare.beside") }
-func (m Compare) Boards() string         { return m.w.say("compare.boards") }
-func (m Compare) Difference() string     { return m.w.say("compare.difference") }
-func (m Compare) DifferenceDesc() string { return m.w.say("compare.difference_desc") }
+func (m Compare) Against() string        { return m.say("compare.against") }
+func (m Compare) Beside() string         { return m.say("compare.beside") }
+func (m Compare) Boards() string         { return m.say("compare.boards") }
+func (m Compare) Difference() string     { return m.say("compare.difference") }
+func (m Compare) DifferenceDesc() string { return m.say("compare.difference_desc") }
 func (m Compare) DifferenceText(scale string, total string) string {
-	return m.w.fill("compare.difference_text", value{text: scale}, value{text: total})
+	return m.fill("compare.difference_text", value{text: scale}, value{text: total})
 }
-func (m Compare) Margin() string            { return m.w.say("compare.margin") }
-func (m Compare) Margins() string           { return m.w.say("compare.margins") }
-func (m Compare) Marked(mark string) string { return m.w.fill("compare.marked", value{text: mark}) }
-func (m Compare) Other() string             { return m.w.say("compare.other") }
-func (m Compare) Range() string             { return m.w.say("compare.range") }
-func (m Compare) Result() string            { return m.w.say("compare.result") }
-func (m Compare) Scale() string             { return m.w.say("compare.scale") }
-func (m Compare) Share() string             { return m.w.say("compare.share") }
-func (m Compare) Shares() string            { return m.w.say("compare.shares") }
-func (m Compare) Show() string              { return m.w.say("compare.show") }
-func (m Compare) VPs() string               { return m.w.say("compare.vps") }
+func (m Compare) Margin() string            { return m.say("compare.margin") }
+func (m Compare) Margins() string           { return m.say("compare.margins") }
+func (m Compare) Marked(mark string) string { return m.fill("compare.marked", value{text: mark}) }
+func (m Compare) Other() string             { return m.say("compare.other") }
+func (m Compare) Range() string             { return m.say("compare.range") }
+func (m Compare) Result() string            { return m.say("compare.result") }
+func (m Compare) Scale() string             { return m.say("compare.scale") }
+func (m Compare) Share() string             { return m.say("compare.share") }
+func (m Compare) Shares() string            { return m.say("compare.shares") }
+func (m Compare) Show() string              { return m.say("compare.show") }
+func (m Compare) VPs() string               { return m.say("compare.vps") }
 
 // Data is the messages of [data].
-type Data struct {
-	w *words
-}
+type Data struct{ *words }
 
-func (m Data) Boards() string           { return m.w.say("data.boards") }
-func (m Data) Call() string             { return m.w.say("data.call") }
-func (m Data) Calls() string            { return m.w.say("data.calls") }
-func (m Data) Columns() string          { return m.w.say("data.columns") }
-func (m Data) File() string             { return m.w.say("data.file") }
-func (m Data) Half(scale string) string { return m.w.fill("data.half", value{text: scale}) }
-func (m Data) Key() string              { return m.w.say("data.key") }
-func (m Data) Meaning() string          { return m.w.say("data.meaning") }
-func (m Data) Name() string             { return m.w.say("data.name") }
-func (m Data) Names() string            { return m.w.say("data.names") }
+func (m Data) Boards() string           { return m.say("data.boards") }
+func (m Data) Call() string             { return m.say("data.call") }
+func (m Data) Calls() string            { return m.say("data.calls") }
+func (m Data) Columns() string          { return m.say("data.columns") }
+func (m Data) File() string             { return m.say("data.file") }
+func (m Data) Half(scale string) string { return m.fill("data.half", value{text: scale}) }
+func (m Data) Key() string              { return m.say("data.key") }
+func (m Data) Meaning() string          { return m.say("data.meaning") }
+func (m Data) Name() string             { return m.say("data.name") }
+func (m Data) Names() string            { return m.say("data.names") }
 func (m Data) Range(least string, most string) string {
-	return m.w.fill("data.range", value{text: least}, value{text: most})
+	return m.fill("data.range", value{text: least}, value{text: most})
 }
 func (m Data) Ranged(range_ string, type_ string) string {
-	return m.w.fill("data.ranged", value{text: range_}, value{text: type_})
+	return m.fill("data.ranged", value{text: range_}, value{text: type_})
 }
-func (m Data) Scale() string   { return m.w.say("data.scale") }
-func (m Data) Schema() string  { return m.w.say("data.schema") }
-func (m Data) Type() string    { return m.w.say("data.type") }
-func (m Data) Vectors() string { return m.w.say("data.vectors") }
+func (m Data) Scale() string   { return m.say("data.scale") }
+func (m Data) Schema() string  { return m.say("data.schema") }
+func (m Data) Type() string    { return m.say("data.type") }
+func (m Data) Vectors() string { return m.say("data.vectors") }
 
 // EBU is the messages of [ebu].
-type EBU struct {
-	w *words
-}
+type EBU struct{ *words }
 
-func (m EBU) Amounts() string { return m.w.say("ebu.amounts") }
+func (m EBU) Amounts() string { return m.say("ebu.amounts") }
 
 // EBUAverage are what [ebu.average] has in braces.
 type EBUAverage struct {
@@ -519,19 +491,19 @@ type EBUAverage struct {
 }
 
 func (m EBU) Average(with EBUAverage) string {
-	return m.w.fill("ebu.average", value{text: with.Amount}, value{text: with.Average}, value{text: with.Minus}, value{text: with.Plus}, value{text: with.Top})
+	return m.fill("ebu.average", value{text: with.Amount}, value{text: with.Average}, value{text: with.Minus}, value{text: with.Plus}, value{text: with.Top})
 }
-func (m EBU) Examples() string { return m.w.say("ebu.examples") }
+func (m EBU) Examples() string { return m.say("ebu.examples") }
 func (m EBU) Hybrid(point string, points int) string {
-	return m.w.fill("ebu.hybrid", value{text: point}, value{n: points})
+	return m.fill("ebu.hybrid", value{text: point}, value{n: points})
 }
-func (m EBU) Maximum(total int) string { return m.w.fill("ebu.maximum", value{n: total}) }
-func (m EBU) Method() string           { return m.w.say("ebu.method") }
+func (m EBU) Maximum(total int) string { return m.fill("ebu.maximum", value{n: total}) }
+func (m EBU) Method() string           { return m.say("ebu.method") }
 func (m EBU) Note(n string, text string) string {
-	return m.w.fill("ebu.note", value{text: n}, value{text: text})
+	return m.fill("ebu.note", value{text: n}, value{text: text})
 }
-func (m EBU) Notes() string { return m.w.say("ebu.notes") }
-func (m EBU) Older() string { return m.w.say("ebu.older") }
+func (m EBU) Notes() string { return m.say("ebu.notes") }
+func (m EBU) Older() string { return m.say("ebu.older") }
 
 // EBUPenalty are what [ebu.penalty] has in braces.
 type EBUPenalty struct {
@@ -541,15 +513,15 @@ type EBUPenalty struct {
 }
 
 func (m EBU) Penalty(with EBUPenalty) string {
-	return m.w.fill("ebu.penalty", value{text: with.Amount}, value{n: with.Boards}, value{text: with.Twice})
+	return m.fill("ebu.penalty", value{text: with.Amount}, value{n: with.Boards}, value{text: with.Twice})
 }
-func (m EBU) PerBoards() string { return m.w.say("ebu.per_boards") }
-func (m EBU) Standard() string  { return m.w.say("ebu.standard") }
+func (m EBU) PerBoards() string { return m.say("ebu.per_boards") }
+func (m EBU) Standard() string  { return m.say("ebu.standard") }
 func (m EBU) Threesome(normal string, own string) string {
-	return m.w.fill("ebu.threesome", value{text: normal}, value{text: own})
+	return m.fill("ebu.threesome", value{text: normal}, value{text: own})
 }
-func (m EBU) Unit() string { return m.w.say("ebu.unit") }
-func (m EBU) VPs() string  { return m.w.say("ebu.vps") }
+func (m EBU) Unit() string { return m.say("ebu.unit") }
+func (m EBU) VPs() string  { return m.say("ebu.vps") }
 
 // EBUWeighted are what [ebu.weighted] has in braces.
 type EBUWeighted struct {
@@ -559,41 +531,37 @@ type EBUWeighted struct {
 }
 
 func (m EBU) Weighted(with EBUWeighted) string {
-	return m.w.fill("ebu.weighted", value{text: with.High}, value{text: with.Low}, value{text: with.Weighted})
+	return m.fill("ebu.weighted", value{text: with.High}, value{text: with.Low}, value{text: with.Weighted})
 }
 
 // Embed is the messages of [embed].
-type Embed struct {
-	w *words
-}
+type Embed struct{ *words }
 
-func (m Embed) Code() string { return m.w.say("embed.code") }
+func (m Embed) Code() string { return m.say("embed.code") }
 func (m Embed) Description(boards string) string {
-	return m.w.fill("embed.description", value{text: boards})
+	return m.fill("embed.description", value{text: boards})
 }
-func (m Embed) Fits() string               { return m.w.say("embed.fits") }
-func (m Embed) Frame(boards string) string { return m.w.fill("embed.frame", value{text: boards}) }
-func (m Embed) Heading() string            { return m.w.say("embed.heading") }
-func (m Embed) Intro() string              { return m.w.say("embed.intro") }
-func (m Embed) Page() string               { return m.w.say("embed.page") }
-func (m Embed) Title(boards string) string { return m.w.fill("embed.title", value{text: boards}) }
+func (m Embed) Fits() string               { return m.say("embed.fits") }
+func (m Embed) Frame(boards string) string { return m.fill("embed.frame", value{text: boards}) }
+func (m Embed) Heading() string            { return m.say("embed.heading") }
+func (m Embed) Intro() string              { return m.say("embed.intro") }
+func (m Embed) Page() string               { return m.say("embed.page") }
+func (m Embed) Title(boards string) string { return m.fill("embed.title", value{text: boards}) }
 
 // Facts is the messages of [facts].
-type Facts struct {
-	w *words
-}
+type Facts struct{ *words }
 
-func (m Facts) Blitz() string           { return m.w.say("facts.blitz") }
-func (m Facts) BlitzContinuous() string { return m.w.say("facts.blitz_continuous") }
-func (m Facts) BlitzDiscrete() string   { return m.w.say("facts.blitz_discrete") }
+func (m Facts) Blitz() string           { return m.say("facts.blitz") }
+func (m Facts) BlitzContinuous() string { return m.say("facts.blitz_continuous") }
+func (m Facts) BlitzDiscrete() string   { return m.say("facts.blitz_discrete") }
 func (m Facts) BlitzMargin(imps int, score string) string {
-	return m.w.fill("facts.blitz_margin", value{n: imps}, value{text: score})
+	return m.fill("facts.blitz_margin", value{n: imps}, value{text: score})
 }
-func (m Facts) BlitzTakes() string { return m.w.say("facts.blitz_takes") }
+func (m Facts) BlitzTakes() string { return m.say("facts.blitz_takes") }
 func (m Facts) BlitzValue(n int, x float64) string {
-	return m.w.fill("facts.blitz_value", value{n: n}, value{real: x})
+	return m.fill("facts.blitz_value", value{n: n}, value{real: x})
 }
-func (m Facts) Corrections() string { return m.w.say("facts.corrections") }
+func (m Facts) Corrections() string { return m.say("facts.corrections") }
 
 // FactsCorrectionsContinuous are what [facts.corrections_continuous] has in braces.
 type FactsCorrectionsContinuous struct {
@@ -603,14 +571,14 @@ type FactsCorrectionsContinuous struct {
 }
 
 func (m Facts) CorrectionsContinuous(with FactsCorrectionsContinuous) string {
-	return m.w.fill("facts.corrections_continuous", value{n: with.Margins}, value{n: with.Steps}, value{n: with.Violations})
+	return m.fill("facts.corrections_continuous", value{n: with.Margins}, value{n: with.Steps}, value{n: with.Violations})
 }
 func (m Facts) CorrectionsDiscrete(steps int) string {
-	return m.w.fill("facts.corrections_discrete", value{n: steps})
+	return m.fill("facts.corrections_discrete", value{n: steps})
 }
-func (m Facts) Marked(mark string) string { return m.w.fill("facts.marked", value{text: mark}) }
-func (m Facts) NoCorrections() string     { return m.w.say("facts.no_corrections") }
-func (m Facts) RangeViolation() string    { return m.w.say("facts.range_violation") }
+func (m Facts) Marked(mark string) string { return m.fill("facts.marked", value{text: mark}) }
+func (m Facts) NoCorrections() string     { return m.say("facts.no_corrections") }
+func (m Facts) RangeViolation() string    { return m.say("facts.range_violation") }
 
 // FactsRangeViolationAt are what [facts.range_violation_at] has in braces.
 type FactsRangeViolationAt struct {
@@ -620,74 +588,70 @@ type FactsRangeViolationAt struct {
 }
 
 func (m Facts) RangeViolationAt(with FactsRangeViolationAt) string {
-	return m.w.fill("facts.range_violation_at", value{text: with.IMPs}, value{text: with.Range}, value{text: with.VP})
+	return m.fill("facts.range_violation_at", value{text: with.IMPs}, value{text: with.Range}, value{text: with.VP})
 }
 func (m Facts) ScoreTakes(score string) string {
-	return m.w.fill("facts.score_takes", value{text: score})
+	return m.fill("facts.score_takes", value{text: score})
 }
 func (m Facts) Scores(loser string, winner string) string {
-	return m.w.fill("facts.scores", value{text: loser}, value{text: winner})
+	return m.fill("facts.scores", value{text: loser}, value{text: winner})
 }
 func (m Facts) Takes(continuous int, discrete int) string {
-	return m.w.fill("facts.takes", value{n: continuous}, value{n: discrete})
+	return m.fill("facts.takes", value{n: continuous}, value{n: discrete})
 }
-func (m Facts) Untested() string    { return m.w.say("facts.untested") }
-func (m Facts) Win(imps int) string { return m.w.fill("facts.win", value{n: imps}) }
+func (m Facts) Untested() string    { return m.say("facts.untested") }
+func (m Facts) Win(imps int) string { return m.fill("facts.win", value{n: imps}) }
 func (m Facts) WinValue(continuous string, discrete string) string {
-	return m.w.fill("facts.win_value", value{text: continuous}, value{text: discrete})
+	return m.fill("facts.win_value", value{text: continuous}, value{text: discrete})
 }
 
 // Frame is the messages of [frame].
-type Frame struct {
-	w *words
-}
+type Frame struct{ *words }
 
-func (m Frame) About() string                 { return m.w.say("frame.about") }
-func (m Frame) ACBL() string                  { return m.w.say("frame.acbl") }
-func (m Frame) Boards() string                { return m.w.say("frame.boards") }
-func (m Frame) Compare() string               { return m.w.say("frame.compare") }
-func (m Frame) Computed() string              { return m.w.say("frame.computed") }
-func (m Frame) Data() string                  { return m.w.say("frame.data") }
-func (m Frame) EBU() string                   { return m.w.say("frame.ebu") }
-func (m Frame) Edition(edition string) string { return m.w.fill("frame.edition", value{text: edition}) }
-func (m Frame) Formula() string               { return m.w.say("frame.formula") }
-func (m Frame) Go() string                    { return m.w.say("frame.go") }
-func (m Frame) IMPs() string                  { return m.w.say("frame.imps") }
-func (m Frame) InForce(date string) string    { return m.w.fill("frame.in_force", value{text: date}) }
-func (m Frame) Jump() string                  { return m.w.say("frame.jump") }
-func (m Frame) Menu() string                  { return m.w.say("frame.menu") }
-func (m Frame) Models() string                { return m.w.say("frame.models") }
-func (m Frame) More() string                  { return m.w.say("frame.more") }
-func (m Frame) Navigation() string            { return m.w.say("frame.navigation") }
-func (m Frame) Newer() string                 { return m.w.say("frame.newer") }
-func (m Frame) Outlived(date string) string   { return m.w.fill("frame.outlived", value{text: date}) }
-func (m Frame) Print() string                 { return m.w.say("frame.print") }
+func (m Frame) About() string                 { return m.say("frame.about") }
+func (m Frame) ACBL() string                  { return m.say("frame.acbl") }
+func (m Frame) Boards() string                { return m.say("frame.boards") }
+func (m Frame) Compare() string               { return m.say("frame.compare") }
+func (m Frame) Computed() string              { return m.say("frame.computed") }
+func (m Frame) Data() string                  { return m.say("frame.data") }
+func (m Frame) EBU() string                   { return m.say("frame.ebu") }
+func (m Frame) Edition(edition string) string { return m.fill("frame.edition", value{text: edition}) }
+func (m Frame) Formula() string               { return m.say("frame.formula") }
+func (m Frame) Go() string                    { return m.say("frame.go") }
+func (m Frame) IMPs() string                  { return m.say("frame.imps") }
+func (m Frame) InForce(date string) string    { return m.fill("frame.in_force", value{text: date}) }
+func (m Frame) Jump() string                  { return m.say("frame.jump") }
+func (m Frame) Menu() string                  { return m.say("frame.menu") }
+func (m Frame) Models() string                { return m.say("frame.models") }
+func (m Frame) More() string                  { return m.say("frame.more") }
+func (m Frame) Navigation() string            { return m.say("frame.navigation") }
+func (m Frame) Newer() string                 { return m.say("frame.newer") }
+func (m Frame) Outlived(date string) string   { return m.fill("frame.outlived", value{text: date}) }
+func (m Frame) Print() string                 { return m.say("frame.print") }
 func (m Frame) Published(organisation string) string {
-	return m.w.fill("frame.published", value{text: organisation})
+	return m.fill("frame.published", value{text: organisation})
 }
 func (m Frame) Range(first int, last int) string {
-	return m.w.fill("frame.range", value{n: first}, value{n: last})
+	return m.fill("frame.range", value{n: first}, value{n: last})
 }
-func (m Frame) Script() string { return m.w.say("frame.script") }
-func (m Frame) Skip() string   { return m.w.say("frame.skip") }
-func (m Frame) Theme() string  { return m.w.say("frame.theme") }
-func (m Frame) Theory() string { return m.w.say("frame.theory") }
+func (m Frame) Script() string { return m.say("frame.script") }
+func (m Frame) Skip() string   { return m.say("frame.skip") }
+func (m Frame) Theme() string  { return m.say("frame.theme") }
+func (m Frame) Theory() string { return m.say("frame.theory") }
 func (m Frame) Title(page string, site string) string {
-	return m.w.fill("frame.title", value{text: page}, value{text: site})
+	return m.fill("frame.title", value{text: page}, value{text: site})
 }
-func (m Frame) Until(date string) string { return m.w.fill("frame.until", value{text: date}) }
-func (m Frame) Verify() string           { return m.w.say("frame.verify") }
+func (m Frame) Until(date string) string { return m.fill("frame.until", value{text: date}) }
+func (m Frame) Verify() string           { return m.say("frame.verify") }
 func (m Frame) Vouched(scales string, statement string) string {
-	return m.w.fill("frame.vouched", value{text: scales}, value{text: statement})
+	return m.fill("frame.vouched", value{text: scales}, value{text: statement})
 }
 
 // History is the messages of [history].
-type History struct {
-	w *words
-}
+type History struct{ *words }
 
-func (m History) Amount() string  { return m.w.say("history.amount") }
-func (m History) Amounts() string { return m.w.say("history.amounts") }
+func (m History) Amount() string  { return m.say("history.amount") }
+func (m History) Amounts() string { return m.say("history.amounts") }
 
 // HistoryApart are what [history.apart] has in braces.
 type HistoryApart struct {
@@ -697,66 +661,60 @@ type HistoryApart struct {
 }
 
 func (m History) Apart(with HistoryApart) string {
-	return m.w.fill("history.apart", value{n: with.Differ}, value{text: with.Most}, value{n: with.Scores})
+	return m.fill("history.apart", value{n: with.Differ}, value{text: with.Most}, value{n: with.Scores})
 }
-func (m History) Boards() string  { return m.w.say("history.boards") }
-func (m History) LookUp() string  { return m.w.say("history.look_up") }
-func (m History) Margin() string  { return m.w.say("history.margin") }
-func (m History) Match() string   { return m.w.say("history.match") }
-func (m History) Matches() string { return m.w.say("history.matches") }
-func (m History) None() string    { return m.w.say("history.none") }
+func (m History) Boards() string  { return m.say("history.boards") }
+func (m History) LookUp() string  { return m.say("history.look_up") }
+func (m History) Margin() string  { return m.say("history.margin") }
+func (m History) Match() string   { return m.say("history.match") }
+func (m History) Matches() string { return m.say("history.matches") }
+func (m History) None() string    { return m.say("history.none") }
 func (m History) Won(boards string, imps string) string {
-	return m.w.fill("history.won", value{text: boards}, value{text: imps})
+	return m.fill("history.won", value{text: boards}, value{text: imps})
 }
 
 // Home is the messages of [home].
-type Home struct {
-	w *words
-}
+type Home struct{ *words }
 
-func (m Home) Adjust() string     { return m.w.say("home.adjust") }
-func (m Home) AdjustHint() string { return m.w.say("home.adjust_hint") }
-func (m Home) Boards() string     { return m.w.say("home.boards") }
-func (m Home) Both() string       { return m.w.say("home.both") }
-func (m Home) Curve() string      { return m.w.say("home.curve") }
-func (m Home) Every() string      { return m.w.say("home.every") }
-func (m Home) ForThem() string    { return m.w.say("home.for_them") }
-func (m Home) ForUs() string      { return m.w.say("home.for_us") }
-func (m Home) IMPs() string       { return m.w.say("home.imps") }
+func (m Home) Adjust() string     { return m.say("home.adjust") }
+func (m Home) AdjustHint() string { return m.say("home.adjust_hint") }
+func (m Home) Boards() string     { return m.say("home.boards") }
+func (m Home) Both() string       { return m.say("home.both") }
+func (m Home) Curve() string      { return m.say("home.curve") }
+func (m Home) Every() string      { return m.say("home.every") }
+func (m Home) ForThem() string    { return m.say("home.for_them") }
+func (m Home) ForUs() string      { return m.say("home.for_us") }
+func (m Home) IMPs() string       { return m.say("home.imps") }
 func (m Home) Less(n string, side string) string {
-	return m.w.fill("home.less", value{text: n}, value{text: side})
+	return m.fill("home.less", value{text: n}, value{text: side})
 }
 func (m Home) More(n string, side string) string {
-	return m.w.fill("home.more", value{text: n}, value{text: side})
+	return m.fill("home.more", value{text: n}, value{text: side})
 }
-func (m Home) NextMatch() string { return m.w.say("home.next_match") }
-func (m Home) Scale() string     { return m.w.say("home.scale") }
-func (m Home) ScaleHint() string { return m.w.say("home.scale_hint") }
-func (m Home) Script() string    { return m.w.say("home.script") }
-func (m Home) Theirs() string    { return m.w.say("home.theirs") }
-func (m Home) Usual() string     { return m.w.say("home.usual") }
-func (m Home) Without() string   { return m.w.say("home.without") }
+func (m Home) NextMatch() string { return m.say("home.next_match") }
+func (m Home) Scale() string     { return m.say("home.scale") }
+func (m Home) ScaleHint() string { return m.say("home.scale_hint") }
+func (m Home) Script() string    { return m.say("home.script") }
+func (m Home) Theirs() string    { return m.say("home.theirs") }
+func (m Home) Usual() string     { return m.say("home.usual") }
+func (m Home) Without() string   { return m.say("home.without") }
 
 // IMPScale is the messages of [imp_scale].
-type IMPScale struct {
-	w *words
-}
+type IMPScale struct{ *words }
 
-func (m IMPScale) Caption() string     { return m.w.say("imp_scale.caption") }
-func (m IMPScale) IMPs() string        { return m.w.say("imp_scale.imps") }
-func (m IMPScale) IMPsShort() string   { return m.w.say("imp_scale.imps_short") }
-func (m IMPScale) Points() string      { return m.w.say("imp_scale.points") }
-func (m IMPScale) PointsShort() string { return m.w.say("imp_scale.points_short") }
+func (m IMPScale) Caption() string     { return m.say("imp_scale.caption") }
+func (m IMPScale) IMPs() string        { return m.say("imp_scale.imps") }
+func (m IMPScale) IMPsShort() string   { return m.say("imp_scale.imps_short") }
+func (m IMPScale) Points() string      { return m.say("imp_scale.points") }
+func (m IMPScale) PointsShort() string { return m.say("imp_scale.points_short") }
 
 // Joint is the messages of [joint].
-type Joint struct {
-	w *words
-}
+type Joint struct{ *words }
 
-func (m Joint) AsWritten() string           { return m.w.say("joint.as_written") }
-func (m Joint) Asked() string               { return m.w.say("joint.asked") }
-func (m Joint) Bounds(boards string) string { return m.w.fill("joint.bounds", value{text: boards}) }
-func (m Joint) Closest() string             { return m.w.say("joint.closest") }
+func (m Joint) AsWritten() string           { return m.say("joint.as_written") }
+func (m Joint) Asked() string               { return m.say("joint.asked") }
+func (m Joint) Bounds(boards string) string { return m.fill("joint.bounds", value{text: boards}) }
+func (m Joint) Closest() string             { return m.say("joint.closest") }
 
 // JointClosestDesc are what [joint.closest_desc] has in braces.
 type JointClosestDesc struct {
@@ -768,48 +726,44 @@ type JointClosestDesc struct {
 }
 
 func (m Joint) ClosestDesc(with JointClosestDesc) string {
-	return m.w.fill("joint.closest_desc", value{n: with.Boards}, value{real: with.Closest}, value{n: with.Equal}, value{real: with.Report}, value{real: with.Rounded})
+	return m.fill("joint.closest_desc", value{n: with.Boards}, value{real: with.Closest}, value{n: with.Equal}, value{real: with.Report}, value{real: with.Rounded})
 }
-func (m Joint) ClosestShort() string  { return m.w.say("joint.closest_short") }
-func (m Joint) ClosestTitle() string  { return m.w.say("joint.closest_title") }
-func (m Joint) ClosestY() string      { return m.w.say("joint.closest_y") }
-func (m Joint) Differ() string        { return m.w.say("joint.differ") }
-func (m Joint) Distances() string     { return m.w.say("joint.distances") }
-func (m Joint) End() string           { return m.w.say("joint.end") }
-func (m Joint) Index(n string) string { return m.w.fill("joint.index", value{text: n}) }
+func (m Joint) ClosestShort() string  { return m.say("joint.closest_short") }
+func (m Joint) ClosestTitle() string  { return m.say("joint.closest_title") }
+func (m Joint) ClosestY() string      { return m.say("joint.closest_y") }
+func (m Joint) Differ() string        { return m.say("joint.differ") }
+func (m Joint) Distances() string     { return m.say("joint.distances") }
+func (m Joint) End() string           { return m.say("joint.end") }
+func (m Joint) Index(n string) string { return m.fill("joint.index", value{text: n}) }
 func (m Joint) InsideDesc(least float64) string {
-	return m.w.fill("joint.inside_desc", value{real: least})
+	return m.fill("joint.inside_desc", value{real: least})
 }
-func (m Joint) InsideTitle() string      { return m.w.say("joint.inside_title") }
-func (m Joint) InsideY() string          { return m.w.say("joint.inside_y") }
-func (m Joint) Left() string             { return m.w.say("joint.left") }
-func (m Joint) LeftOver() string         { return m.w.say("joint.left_over") }
-func (m Joint) MostCorrected() string    { return m.w.say("joint.most_corrected") }
-func (m Joint) Ours() string             { return m.w.say("joint.ours") }
-func (m Joint) Report() string           { return m.w.say("joint.report") }
-func (m Joint) Rounded() string          { return m.w.say("joint.rounded") }
-func (m Joint) TypicalCorrected() string { return m.w.say("joint.typical_corrected") }
-func (m Joint) TypicalNear() string      { return m.w.say("joint.typical_near") }
-func (m Joint) Wbf() string              { return m.w.say("joint.wbf") }
+func (m Joint) InsideTitle() string      { return m.say("joint.inside_title") }
+func (m Joint) InsideY() string          { return m.say("joint.inside_y") }
+func (m Joint) Left() string             { return m.say("joint.left") }
+func (m Joint) LeftOver() string         { return m.say("joint.left_over") }
+func (m Joint) MostCorrected() string    { return m.say("joint.most_corrected") }
+func (m Joint) Ours() string             { return m.say("joint.ours") }
+func (m Joint) Report() string           { return m.say("joint.report") }
+func (m Joint) Rounded() string          { return m.say("joint.rounded") }
+func (m Joint) TypicalCorrected() string { return m.say("joint.typical_corrected") }
+func (m Joint) TypicalNear() string      { return m.say("joint.typical_near") }
+func (m Joint) Wbf() string              { return m.say("joint.wbf") }
 
 // Keypad is the messages of [keypad].
-type Keypad struct {
-	w *words
-}
+type Keypad struct{ *words }
 
-func (m Keypad) Dash() string    { return m.w.say("keypad.dash") }
-func (m Keypad) DashKey() string { return m.w.say("keypad.dash_key") }
-func (m Keypad) Delete() string  { return m.w.say("keypad.delete") }
-func (m Keypad) Field() string   { return m.w.say("keypad.field") }
-func (m Keypad) Minus() string   { return m.w.say("keypad.minus") }
-func (m Keypad) Name() string    { return m.w.say("keypad.name") }
-func (m Keypad) Open() string    { return m.w.say("keypad.open") }
-func (m Keypad) System() string  { return m.w.say("keypad.system") }
+func (m Keypad) Dash() string    { return m.say("keypad.dash") }
+func (m Keypad) DashKey() string { return m.say("keypad.dash_key") }
+func (m Keypad) Delete() string  { return m.say("keypad.delete") }
+func (m Keypad) Field() string   { return m.say("keypad.field") }
+func (m Keypad) Minus() string   { return m.say("keypad.minus") }
+func (m Keypad) Name() string    { return m.say("keypad.name") }
+func (m Keypad) Open() string    { return m.say("keypad.open") }
+func (m Keypad) System() string  { return m.say("keypad.system") }
 
 // Language is the messages of [language].
-type Language struct {
-	w *words
-}
+type Language struct{ *words }
 
 // LanguageDate are what [language.date] has in braces.
 type LanguageDate struct {
@@ -819,91 +773,85 @@ type LanguageDate struct {
 }
 
 func (m Language) Date(with LanguageDate) string {
-	return m.w.fill("language.date", value{n: with.Day}, value{text: with.Month}, value{text: with.Year})
+	return m.fill("language.date", value{n: with.Day}, value{text: with.Month}, value{text: with.Year})
 }
-func (m Language) Decimal() string       { return m.w.say("language.decimal") }
-func (m Language) Group() string         { return m.w.say("language.group") }
-func (m Language) Name() string          { return m.w.say("language.name") }
-func (m Language) VictoryPoints() string { return m.w.say("language.victory_points") }
-func (m Language) VP() string            { return m.w.say("language.vp") }
-func (m Language) VPs() string           { return m.w.say("language.vps") }
+func (m Language) Decimal() string       { return m.say("language.decimal") }
+func (m Language) Group() string         { return m.say("language.group") }
+func (m Language) Name() string          { return m.say("language.name") }
+func (m Language) VictoryPoints() string { return m.say("language.victory_points") }
+func (m Language) VP() string            { return m.say("language.vp") }
+func (m Language) VPs() string           { return m.say("language.vps") }
 
 // Mathematics is the messages of [mathematics].
-type Mathematics struct {
-	w *words
-}
+type Mathematics struct{ *words }
 
 func (m Mathematics) At(boards int, imps string) string {
-	return m.w.fill("mathematics.at", value{n: boards}, value{text: imps})
+	return m.fill("mathematics.at", value{n: boards}, value{text: imps})
 }
 func (m Mathematics) BendsDesc(boards int, n int) string {
-	return m.w.fill("mathematics.bends_desc", value{n: boards}, value{n: n})
+	return m.fill("mathematics.bends_desc", value{n: boards}, value{n: n})
 }
-func (m Mathematics) BendsPicture() string { return m.w.say("mathematics.bends_picture") }
+func (m Mathematics) BendsPicture() string { return m.say("mathematics.bends_picture") }
 func (m Mathematics) BendsTitle(boards int, margins string) string {
-	return m.w.fill("mathematics.bends_title", value{n: boards}, value{text: margins})
+	return m.fill("mathematics.bends_title", value{n: boards}, value{text: margins})
 }
 func (m Mathematics) BeyondDesc(equal string) string {
-	return m.w.fill("mathematics.beyond_desc", value{text: equal})
+	return m.fill("mathematics.beyond_desc", value{text: equal})
 }
-func (m Mathematics) BeyondTitle() string        { return m.w.say("mathematics.beyond_title") }
-func (m Mathematics) BlitzAt(n int) string       { return m.w.fill("mathematics.blitz_at", value{n: n}) }
-func (m Mathematics) Blitzes() string            { return m.w.say("mathematics.blitzes") }
-func (m Mathematics) BoardCount() string         { return m.w.say("mathematics.board_count") }
-func (m Mathematics) BoardMargin() string        { return m.w.say("mathematics.board_margin") }
-func (m Mathematics) ConvergenceCaption() string { return m.w.say("mathematics.convergence_caption") }
-func (m Mathematics) Corrected() string          { return m.w.say("mathematics.corrected") }
-func (m Mathematics) CorrectionsCaption() string { return m.w.say("mathematics.corrections_caption") }
-func (m Mathematics) Density() string            { return m.w.say("mathematics.density") }
-func (m Mathematics) Equal() string              { return m.w.say("mathematics.equal") }
-func (m Mathematics) FallDesc() string           { return m.w.say("mathematics.fall_desc") }
-func (m Mathematics) FallDraw() string           { return m.w.say("mathematics.fall_draw") }
-func (m Mathematics) FallEnd() string            { return m.w.say("mathematics.fall_end") }
-func (m Mathematics) FallTitle() string          { return m.w.say("mathematics.fall_title") }
-func (m Mathematics) FallY() string              { return m.w.say("mathematics.fall_y") }
-func (m Mathematics) FarthestAt() string         { return m.w.say("mathematics.farthest_at") }
+func (m Mathematics) BeyondTitle() string        { return m.say("mathematics.beyond_title") }
+func (m Mathematics) BlitzAt(n int) string       { return m.fill("mathematics.blitz_at", value{n: n}) }
+func (m Mathematics) Blitzes() string            { return m.say("mathematics.blitzes") }
+func (m Mathematics) BoardCount() string         { return m.say("mathematics.board_count") }
+func (m Mathematics) BoardMargin() string        { return m.say("mathematics.board_margin") }
+func (m Mathematics) ConvergenceCaption() string { return m.say("mathematics.convergence_caption") }
+func (m Mathematics) Corrected() string          { return m.say("mathematics.corrected") }
+func (m Mathematics) CorrectionsCaption() string { return m.say("mathematics.corrections_caption") }
+func (m Mathematics) Density() string            { return m.say("mathematics.density") }
+func (m Mathematics) Equal() string              { return m.say("mathematics.equal") }
+func (m Mathematics) FallDesc() string           { return m.say("mathematics.fall_desc") }
+func (m Mathematics) FallDraw() string           { return m.say("mathematics.fall_draw") }
+func (m Mathematics) FallEnd() string            { return m.say("mathematics.fall_end") }
+func (m Mathematics) FallTitle() string          { return m.say("mathematics.fall_title") }
+func (m Mathematics) FallY() string              { return m.say("mathematics.fall_y") }
+func (m Mathematics) FarthestAt() string         { return m.say("mathematics.farthest_at") }
 func (m Mathematics) ForTail(share string) string {
-	return m.w.fill("mathematics.for_tail", value{text: share})
+	return m.fill("mathematics.for_tail", value{text: share})
 }
-func (m Mathematics) From() string { return m.w.say("mathematics.from") }
-func (m Mathematics) FromMedian(n int) string {
-	return m.w.fill("mathematics.from_median", value{n: n})
-}
-func (m Mathematics) FromSd(sd string) string {
-	return m.w.fill("mathematics.from_sd", value{text: sd})
-}
+func (m Mathematics) From() string            { return m.say("mathematics.from") }
+func (m Mathematics) FromMedian(n int) string { return m.fill("mathematics.from_median", value{n: n}) }
+func (m Mathematics) FromSd(sd string) string { return m.fill("mathematics.from_sd", value{text: sd}) }
 func (m Mathematics) FromTail(share string) string {
-	return m.w.fill("mathematics.from_tail", value{text: share})
+	return m.fill("mathematics.from_tail", value{text: share})
 }
-func (m Mathematics) FromTwo() string { return m.w.say("mathematics.from_two") }
-func (m Mathematics) GainOf() string  { return m.w.say("mathematics.gain_of") }
+func (m Mathematics) FromTwo() string { return m.say("mathematics.from_two") }
+func (m Mathematics) GainOf() string  { return m.say("mathematics.gain_of") }
 func (m Mathematics) GainsDesc(boards int, margins string) string {
-	return m.w.fill("mathematics.gains_desc", value{n: boards}, value{text: margins})
+	return m.fill("mathematics.gains_desc", value{n: boards}, value{text: margins})
 }
-func (m Mathematics) GainsPicture() string { return m.w.say("mathematics.gains_picture") }
+func (m Mathematics) GainsPicture() string { return m.say("mathematics.gains_picture") }
 func (m Mathematics) GainsTitle(boards int) string {
-	return m.w.fill("mathematics.gains_title", value{n: boards})
+	return m.fill("mathematics.gains_title", value{n: boards})
 }
-func (m Mathematics) GoldenPicture() string  { return m.w.say("mathematics.golden_picture") }
-func (m Mathematics) ImpliedCaption() string { return m.w.say("mathematics.implied_caption") }
-func (m Mathematics) Jumps() string          { return m.w.say("mathematics.jumps") }
-func (m Mathematics) Law() string            { return m.w.say("mathematics.law") }
-func (m Mathematics) MarginHead() string     { return m.w.say("mathematics.margin_head") }
-func (m Mathematics) MatchDesc() string      { return m.w.say("mathematics.match_desc") }
-func (m Mathematics) MatchTitle() string     { return m.w.say("mathematics.match_title") }
-func (m Mathematics) MedianAt(n int) string  { return m.w.fill("mathematics.median_at", value{n: n}) }
-func (m Mathematics) MedianHead() string     { return m.w.say("mathematics.median_head") }
-func (m Mathematics) MedianPerRoot() string  { return m.w.say("mathematics.median_per_root") }
-func (m Mathematics) MedianShare() string    { return m.w.say("mathematics.median_share") }
+func (m Mathematics) GoldenPicture() string  { return m.say("mathematics.golden_picture") }
+func (m Mathematics) ImpliedCaption() string { return m.say("mathematics.implied_caption") }
+func (m Mathematics) Jumps() string          { return m.say("mathematics.jumps") }
+func (m Mathematics) Law() string            { return m.say("mathematics.law") }
+func (m Mathematics) MarginHead() string     { return m.say("mathematics.margin_head") }
+func (m Mathematics) MatchDesc() string      { return m.say("mathematics.match_desc") }
+func (m Mathematics) MatchTitle() string     { return m.say("mathematics.match_title") }
+func (m Mathematics) MedianAt(n int) string  { return m.fill("mathematics.median_at", value{n: n}) }
+func (m Mathematics) MedianHead() string     { return m.say("mathematics.median_head") }
+func (m Mathematics) MedianPerRoot() string  { return m.say("mathematics.median_per_root") }
+func (m Mathematics) MedianShare() string    { return m.say("mathematics.median_share") }
 func (m Mathematics) MediansCaption(range_ string) string {
-	return m.w.fill("mathematics.medians_caption", value{text: range_})
+	return m.fill("mathematics.medians_caption", value{text: range_})
 }
-func (m Mathematics) MediansDesc() string  { return m.w.say("mathematics.medians_desc") }
-func (m Mathematics) MediansTitle() string { return m.w.say("mathematics.medians_title") }
-func (m Mathematics) Most() string         { return m.w.say("mathematics.most") }
-func (m Mathematics) MostAt() string       { return m.w.say("mathematics.most_at") }
-func (m Mathematics) Moved() string        { return m.w.say("mathematics.moved") }
-func (m Mathematics) MovedHead() string    { return m.w.say("mathematics.moved_head") }
+func (m Mathematics) MediansDesc() string  { return m.say("mathematics.medians_desc") }
+func (m Mathematics) MediansTitle() string { return m.say("mathematics.medians_title") }
+func (m Mathematics) Most() string         { return m.say("mathematics.most") }
+func (m Mathematics) MostAt() string       { return m.say("mathematics.most_at") }
+func (m Mathematics) Moved() string        { return m.say("mathematics.moved") }
+func (m Mathematics) MovedHead() string    { return m.say("mathematics.moved_head") }
 
 // MathematicsMoves are what [mathematics.moves] has in braces.
 type MathematicsMoves struct {
@@ -914,75 +862,69 @@ type MathematicsMoves struct {
 }
 
 func (m Mathematics) Moves(with MathematicsMoves) string {
-	return m.w.fill("mathematics.moves", value{text: with.At}, value{text: with.Most}, value{text: with.R}, value{text: with.Range})
+	return m.fill("mathematics.moves", value{text: with.At}, value{text: with.Most}, value{text: with.R}, value{text: with.Range})
 }
 func (m Mathematics) MovesNone(r string) string {
-	return m.w.fill("mathematics.moves_none", value{text: r})
+	return m.fill("mathematics.moves_none", value{text: r})
 }
-func (m Mathematics) None() string   { return m.w.say("mathematics.none") }
-func (m Mathematics) Normal() string { return m.w.say("mathematics.normal") }
+func (m Mathematics) None() string   { return m.say("mathematics.none") }
+func (m Mathematics) Normal() string { return m.say("mathematics.normal") }
 func (m Mathematics) NormalName(share string) string {
-	return m.w.fill("mathematics.normal_name", value{text: share})
+	return m.fill("mathematics.normal_name", value{text: share})
 }
-func (m Mathematics) Of100Boards() string   { return m.w.say("mathematics.of100_boards") }
-func (m Mathematics) OneBoardDesc() string  { return m.w.say("mathematics.one_board_desc") }
-func (m Mathematics) OneBoardTitle() string { return m.w.say("mathematics.one_board_title") }
-func (m Mathematics) PerRoot() string       { return m.w.say("mathematics.per_root") }
-func (m Mathematics) Points() string        { return m.w.say("mathematics.points") }
-func (m Mathematics) RHead() string         { return m.w.say("mathematics.r_head") }
-func (m Mathematics) Rounded() string       { return m.w.say("mathematics.rounded") }
-func (m Mathematics) Script() string        { return m.w.say("mathematics.script") }
-func (m Mathematics) Sd() string            { return m.w.say("mathematics.sd") }
-func (m Mathematics) SlideBoards() string   { return m.w.say("mathematics.slide_boards") }
-func (m Mathematics) SlideMedian() string   { return m.w.say("mathematics.slide_median") }
-func (m Mathematics) SlideSteps() string    { return m.w.say("mathematics.slide_steps") }
+func (m Mathematics) Of100Boards() string   { return m.say("mathematics.of100_boards") }
+func (m Mathematics) OneBoardDesc() string  { return m.say("mathematics.one_board_desc") }
+func (m Mathematics) OneBoardTitle() string { return m.say("mathematics.one_board_title") }
+func (m Mathematics) PerRoot() string       { return m.say("mathematics.per_root") }
+func (m Mathematics) Points() string        { return m.say("mathematics.points") }
+func (m Mathematics) RHead() string         { return m.say("mathematics.r_head") }
+func (m Mathematics) Rounded() string       { return m.say("mathematics.rounded") }
+func (m Mathematics) Script() string        { return m.say("mathematics.script") }
+func (m Mathematics) Sd() string            { return m.say("mathematics.sd") }
+func (m Mathematics) SlideBoards() string   { return m.say("mathematics.slide_boards") }
+func (m Mathematics) SlideMedian() string   { return m.say("mathematics.slide_median") }
+func (m Mathematics) SlideSteps() string    { return m.say("mathematics.slide_steps") }
 func (m Mathematics) SpreadOf(spread string) string {
-	return m.w.fill("mathematics.spread_of", value{text: spread})
+	return m.fill("mathematics.spread_of", value{text: spread})
 }
-func (m Mathematics) SpreadsCaption() string { return m.w.say("mathematics.spreads_caption") }
-func (m Mathematics) StepTable() string      { return m.w.say("mathematics.step_table") }
-func (m Mathematics) Steps() string          { return m.w.say("mathematics.steps") }
+func (m Mathematics) SpreadsCaption() string { return m.say("mathematics.spreads_caption") }
+func (m Mathematics) StepTable() string      { return m.say("mathematics.step_table") }
+func (m Mathematics) Steps() string          { return m.say("mathematics.steps") }
 func (m Mathematics) StraightName(share string) string {
-	return m.w.fill("mathematics.straight_name", value{text: share})
+	return m.fill("mathematics.straight_name", value{text: share})
 }
-func (m Mathematics) Swing() string     { return m.w.say("mathematics.swing") }
-func (m Mathematics) SwingGame() string { return m.w.say("mathematics.swing_game") }
-func (m Mathematics) SwingSlam() string { return m.w.say("mathematics.swing_slam") }
-func (m Mathematics) SwingVulnerableGame() string {
-	return m.w.say("mathematics.swing_vulnerable_game")
-}
-func (m Mathematics) SwingVulnerableSlam() string {
-	return m.w.say("mathematics.swing_vulnerable_slam")
-}
-func (m Mathematics) SwingsCaption() string { return m.w.say("mathematics.swings_caption") }
+func (m Mathematics) Swing() string               { return m.say("mathematics.swing") }
+func (m Mathematics) SwingGame() string           { return m.say("mathematics.swing_game") }
+func (m Mathematics) SwingSlam() string           { return m.say("mathematics.swing_slam") }
+func (m Mathematics) SwingVulnerableGame() string { return m.say("mathematics.swing_vulnerable_game") }
+func (m Mathematics) SwingVulnerableSlam() string { return m.say("mathematics.swing_vulnerable_slam") }
+func (m Mathematics) SwingsCaption() string       { return m.say("mathematics.swings_caption") }
 func (m Mathematics) TableBendsDesc(n int) string {
-	return m.w.fill("mathematics.table_bends_desc", value{n: n})
+	return m.fill("mathematics.table_bends_desc", value{n: n})
 }
 func (m Mathematics) TableBendsTitle(boards int) string {
-	return m.w.fill("mathematics.table_bends_title", value{n: boards})
+	return m.fill("mathematics.table_bends_title", value{n: boards})
 }
-func (m Mathematics) TableBendsY() string { return m.w.say("mathematics.table_bends_y") }
-func (m Mathematics) TableGainsCorrected() string {
-	return m.w.say("mathematics.table_gains_corrected")
-}
-func (m Mathematics) TableGainsCurve() string { return m.w.say("mathematics.table_gains_curve") }
+func (m Mathematics) TableBendsY() string         { return m.say("mathematics.table_bends_y") }
+func (m Mathematics) TableGainsCorrected() string { return m.say("mathematics.table_gains_corrected") }
+func (m Mathematics) TableGainsCurve() string     { return m.say("mathematics.table_gains_curve") }
 func (m Mathematics) TableGainsDesc(n int) string {
-	return m.w.fill("mathematics.table_gains_desc", value{n: n})
+	return m.fill("mathematics.table_gains_desc", value{n: n})
 }
-func (m Mathematics) TableGainsRounded() string { return m.w.say("mathematics.table_gains_rounded") }
+func (m Mathematics) TableGainsRounded() string { return m.say("mathematics.table_gains_rounded") }
 func (m Mathematics) TableGainsTitle(boards int) string {
-	return m.w.fill("mathematics.table_gains_title", value{n: boards})
+	return m.fill("mathematics.table_gains_title", value{n: boards})
 }
-func (m Mathematics) TableGainsY() string  { return m.w.say("mathematics.table_gains_y") }
-func (m Mathematics) TailHead() string     { return m.w.say("mathematics.tail_head") }
-func (m Mathematics) ThirdName() string    { return m.w.say("mathematics.third_name") }
-func (m Mathematics) Violations() string   { return m.w.say("mathematics.violations") }
-func (m Mathematics) Whole() string        { return m.w.say("mathematics.whole") }
-func (m Mathematics) WorthBlitz() string   { return m.w.say("mathematics.worth_blitz") }
-func (m Mathematics) WorthCaption() string { return m.w.say("mathematics.worth_caption") }
-func (m Mathematics) WorthDesc() string    { return m.w.say("mathematics.worth_desc") }
-func (m Mathematics) WorthDraw() string    { return m.w.say("mathematics.worth_draw") }
-func (m Mathematics) WorthEnd() string     { return m.w.say("mathematics.worth_end") }
+func (m Mathematics) TableGainsY() string  { return m.say("mathematics.table_gains_y") }
+func (m Mathematics) TailHead() string     { return m.say("mathematics.tail_head") }
+func (m Mathematics) ThirdName() string    { return m.say("mathematics.third_name") }
+func (m Mathematics) Violations() string   { return m.say("mathematics.violations") }
+func (m Mathematics) Whole() string        { return m.say("mathematics.whole") }
+func (m Mathematics) WorthBlitz() string   { return m.say("mathematics.worth_blitz") }
+func (m Mathematics) WorthCaption() string { return m.say("mathematics.worth_caption") }
+func (m Mathematics) WorthDesc() string    { return m.say("mathematics.worth_desc") }
+func (m Mathematics) WorthDraw() string    { return m.say("mathematics.worth_draw") }
+func (m Mathematics) WorthEnd() string     { return m.say("mathematics.worth_end") }
 
 // MathematicsWorthSaid are what [mathematics.worth_said] has in braces.
 type MathematicsWorthSaid struct {
@@ -995,76 +937,70 @@ type MathematicsWorthSaid struct {
 }
 
 func (m Mathematics) WorthSaid(with MathematicsWorthSaid) string {
-	return m.w.fill("mathematics.worth_said", value{text: with.Blitz}, value{n: with.Boards}, value{text: with.Fall}, value{text: with.First}, value{text: with.Last}, value{text: with.Third})
+	return m.fill("mathematics.worth_said", value{text: with.Blitz}, value{n: with.Boards}, value{text: with.Fall}, value{text: with.First}, value{text: with.Last}, value{text: with.Third})
 }
-func (m Mathematics) WorthSlide() string { return m.w.say("mathematics.worth_slide") }
-func (m Mathematics) WorthThird() string { return m.w.say("mathematics.worth_third") }
-func (m Mathematics) WorthTitle() string { return m.w.say("mathematics.worth_title") }
-func (m Mathematics) WorthY() string     { return m.w.say("mathematics.worth_y") }
+func (m Mathematics) WorthSlide() string { return m.say("mathematics.worth_slide") }
+func (m Mathematics) WorthThird() string { return m.say("mathematics.worth_third") }
+func (m Mathematics) WorthTitle() string { return m.say("mathematics.worth_title") }
+func (m Mathematics) WorthY() string     { return m.say("mathematics.worth_y") }
 
 // Models is the messages of [models].
-type Models struct {
-	w *words
-}
+type Models struct{ *words }
 
-func (m Models) Download() string    { return m.w.say("models.download") }
-func (m Models) EndC() string        { return m.w.say("models.end_c") }
-func (m Models) EndS() string        { return m.w.say("models.end_s") }
-func (m Models) EndsCaption() string { return m.w.say("models.ends_caption") }
-func (m Models) GapAt() string       { return m.w.say("models.gap_at") }
-func (m Models) GapHigh() string     { return m.w.say("models.gap_high") }
-func (m Models) GapLow() string      { return m.w.say("models.gap_low") }
-func (m Models) GapsCaption() string { return m.w.say("models.gaps_caption") }
-func (m Models) Model() string       { return m.w.say("models.model") }
-func (m Models) Others() string      { return m.w.say("models.others") }
-func (m Models) Overview() string    { return m.w.say("models.overview") }
-func (m Models) Plots() string       { return m.w.say("models.plots") }
-func (m Models) Ratio() string       { return m.w.say("models.ratio") }
+func (m Models) Download() string    { return m.say("models.download") }
+func (m Models) EndC() string        { return m.say("models.end_c") }
+func (m Models) EndS() string        { return m.say("models.end_s") }
+func (m Models) EndsCaption() string { return m.say("models.ends_caption") }
+func (m Models) GapAt() string       { return m.say("models.gap_at") }
+func (m Models) GapHigh() string     { return m.say("models.gap_high") }
+func (m Models) GapLow() string      { return m.say("models.gap_low") }
+func (m Models) GapsCaption() string { return m.say("models.gaps_caption") }
+func (m Models) Model() string       { return m.say("models.model") }
+func (m Models) Others() string      { return m.say("models.others") }
+func (m Models) Overview() string    { return m.say("models.overview") }
+func (m Models) Plots() string       { return m.say("models.plots") }
+func (m Models) Ratio() string       { return m.say("models.ratio") }
 func (m Models) ScoresCaption(boards int) string {
-	return m.w.fill("models.scores_caption", value{n: boards})
+	return m.fill("models.scores_caption", value{n: boards})
 }
-func (m Models) ScoresText() string { return m.w.say("models.scores_text") }
-func (m Models) StartC() string     { return m.w.say("models.start_c") }
-func (m Models) StartS() string     { return m.w.say("models.start_s") }
-func (m Models) Units() string      { return m.w.say("models.units") }
+func (m Models) ScoresText() string { return m.say("models.scores_text") }
+func (m Models) StartC() string     { return m.say("models.start_c") }
+func (m Models) StartS() string     { return m.say("models.start_s") }
+func (m Models) Units() string      { return m.say("models.units") }
 
 // Need is the messages of [need].
-type Need struct {
-	w *words
-}
+type Need struct{ *words }
 
-func (m Need) Answer() string       { return m.w.say("need.answer") }
-func (m Need) Extras() string       { return m.w.say("need.extras") }
-func (m Need) ExtrasHint() string   { return m.w.say("need.extras_hint") }
-func (m Need) Heading() string      { return m.w.say("need.heading") }
-func (m Need) Lead() string         { return m.w.say("need.lead") }
-func (m Need) LeadOf() string       { return m.w.say("need.lead_of") }
-func (m Need) Nobody() string       { return m.w.say("need.nobody") }
-func (m Need) Opponent() string     { return m.w.say("need.opponent") }
-func (m Need) OurCarry() string     { return m.w.say("need.our_carry") }
-func (m Need) OurPenalty() string   { return m.w.say("need.our_penalty") }
-func (m Need) Rival() string        { return m.w.say("need.rival") }
-func (m Need) RivalMargin() string  { return m.w.say("need.rival_margin") }
-func (m Need) RivalResult() string  { return m.w.say("need.rival_result") }
-func (m Need) TheirCarry() string   { return m.w.say("need.their_carry") }
-func (m Need) TheirPenalty() string { return m.w.say("need.their_penalty") }
-func (m Need) TheyLead() string     { return m.w.say("need.they_lead") }
-func (m Need) TheyLose() string     { return m.w.say("need.they_lose") }
-func (m Need) TheyWin() string      { return m.w.say("need.they_win") }
-func (m Need) VP() string           { return m.w.say("need.vp") }
-func (m Need) Want() string         { return m.w.say("need.want") }
-func (m Need) Wanted() string       { return m.w.say("need.wanted") }
-func (m Need) WeLead() string       { return m.w.say("need.we_lead") }
+func (m Need) Answer() string       { return m.say("need.answer") }
+func (m Need) Extras() string       { return m.say("need.extras") }
+func (m Need) ExtrasHint() string   { return m.say("need.extras_hint") }
+func (m Need) Heading() string      { return m.say("need.heading") }
+func (m Need) Lead() string         { return m.say("need.lead") }
+func (m Need) LeadOf() string       { return m.say("need.lead_of") }
+func (m Need) Nobody() string       { return m.say("need.nobody") }
+func (m Need) Opponent() string     { return m.say("need.opponent") }
+func (m Need) OurCarry() string     { return m.say("need.our_carry") }
+func (m Need) OurPenalty() string   { return m.say("need.our_penalty") }
+func (m Need) Rival() string        { return m.say("need.rival") }
+func (m Need) RivalMargin() string  { return m.say("need.rival_margin") }
+func (m Need) RivalResult() string  { return m.say("need.rival_result") }
+func (m Need) TheirCarry() string   { return m.say("need.their_carry") }
+func (m Need) TheirPenalty() string { return m.say("need.their_penalty") }
+func (m Need) TheyLead() string     { return m.say("need.they_lead") }
+func (m Need) TheyLose() string     { return m.say("need.they_lose") }
+func (m Need) TheyWin() string      { return m.say("need.they_win") }
+func (m Need) VP() string           { return m.say("need.vp") }
+func (m Need) Want() string         { return m.say("need.want") }
+func (m Need) Wanted() string       { return m.say("need.wanted") }
+func (m Need) WeLead() string       { return m.say("need.we_lead") }
 
 // Nomogram is the messages of [nomogram].
-type Nomogram struct {
-	w *words
-}
+type Nomogram struct{ *words }
 
 func (m Nomogram) Beyond(blitz string, drawn string) string {
-	return m.w.fill("nomogram.beyond", value{text: blitz}, value{text: drawn})
+	return m.fill("nomogram.beyond", value{text: blitz}, value{text: drawn})
 }
-func (m Nomogram) Blitz(score string) string { return m.w.fill("nomogram.blitz", value{text: score}) }
+func (m Nomogram) Blitz(score string) string { return m.fill("nomogram.blitz", value{text: score}) }
 
 // NomogramDocument are what [nomogram.document] has in braces.
 type NomogramDocument struct {
@@ -1074,21 +1010,19 @@ type NomogramDocument struct {
 }
 
 func (m Nomogram) Document(with NomogramDocument) string {
-	return m.w.fill("nomogram.document", value{n: with.From}, value{text: with.Scale}, value{n: with.To})
+	return m.fill("nomogram.document", value{n: with.From}, value{text: with.Scale}, value{n: with.To})
 }
-func (m Nomogram) Exact() string { return m.w.say("nomogram.exact") }
-func (m Nomogram) Exactly(exact string) string {
-	return m.w.fill("nomogram.exactly", value{text: exact})
-}
+func (m Nomogram) Exact() string               { return m.say("nomogram.exact") }
+func (m Nomogram) Exactly(exact string) string { return m.fill("nomogram.exactly", value{text: exact}) }
 func (m Nomogram) Example(boards string, imps string) string {
-	return m.w.fill("nomogram.example", value{text: boards}, value{text: imps})
+	return m.fill("nomogram.example", value{text: boards}, value{text: imps})
 }
-func (m Nomogram) Formula() string { return m.w.say("nomogram.formula") }
-func (m Nomogram) Lay() string     { return m.w.say("nomogram.lay") }
-func (m Nomogram) Line() string    { return m.w.say("nomogram.line") }
-func (m Nomogram) Read() string    { return m.w.say("nomogram.read") }
+func (m Nomogram) Formula() string { return m.say("nomogram.formula") }
+func (m Nomogram) Lay() string     { return m.say("nomogram.lay") }
+func (m Nomogram) Line() string    { return m.say("nomogram.line") }
+func (m Nomogram) Read() string    { return m.say("nomogram.read") }
 func (m Nomogram) Result(loser string, winner string) string {
-	return m.w.fill("nomogram.result", value{text: loser}, value{text: winner})
+	return m.fill("nomogram.result", value{text: loser}, value{text: winner})
 }
 
 // NomogramSubject are what [nomogram.subject] has in braces.
@@ -1099,43 +1033,37 @@ type NomogramSubject struct {
 }
 
 func (m Nomogram) Subject(with NomogramSubject) string {
-	return m.w.fill("nomogram.subject", value{n: with.From}, value{text: with.Scale}, value{n: with.To})
+	return m.fill("nomogram.subject", value{n: with.From}, value{text: with.Scale}, value{n: with.To})
 }
 func (m Nomogram) Title(from int, to int) string {
-	return m.w.fill("nomogram.title", value{n: from}, value{n: to})
+	return m.fill("nomogram.title", value{n: from}, value{n: to})
 }
 
 // OwnFiles is the messages of [own_files].
-type OwnFiles struct {
-	w *words
-}
+type OwnFiles struct{ *words }
 
-func (m OwnFiles) Kilobytes(n int) string     { return m.w.fill("own_files.kilobytes", value{n: n}) }
-func (m OwnFiles) Megabytes(n float64) string { return m.w.fill("own_files.megabytes", value{real: n}) }
+func (m OwnFiles) Kilobytes(n int) string     { return m.fill("own_files.kilobytes", value{n: n}) }
+func (m OwnFiles) Megabytes(n float64) string { return m.fill("own_files.megabytes", value{real: n}) }
 func (m OwnFiles) Size(kind string, size string) string {
-	return m.w.fill("own_files.size", value{text: kind}, value{text: size})
+	return m.fill("own_files.size", value{text: kind}, value{text: size})
 }
 
 // Players is the messages of [players].
-type Players struct {
-	w *words
-}
+type Players struct{ *words }
 
-func (m Players) BetterCaption() string { return m.w.say("players.better_caption") }
+func (m Players) BetterCaption() string { return m.say("players.better_caption") }
 func (m Players) BetterHead(better string) string {
-	return m.w.fill("players.better_head", value{text: better})
+	return m.fill("players.better_head", value{text: better})
 }
-func (m Players) Even() string { return m.w.say("players.even") }
+func (m Players) Even() string { return m.say("players.even") }
 func (m Players) EvenDesc(far string, line string) string {
-	return m.w.fill("players.even_desc", value{text: far}, value{text: line})
+	return m.fill("players.even_desc", value{text: far}, value{text: line})
 }
-func (m Players) EvenTitle(boards int) string {
-	return m.w.fill("players.even_title", value{n: boards})
-}
-func (m Players) Half() string   { return m.w.say("players.half") }
-func (m Players) Length() string { return m.w.say("players.length") }
-func (m Players) Line() string   { return m.w.say("players.line") }
-func (m Players) Margin() string { return m.w.say("players.margin") }
+func (m Players) EvenTitle(boards int) string { return m.fill("players.even_title", value{n: boards}) }
+func (m Players) Half() string                { return m.say("players.half") }
+func (m Players) Length() string              { return m.say("players.length") }
+func (m Players) Line() string                { return m.say("players.line") }
+func (m Players) Margin() string              { return m.say("players.margin") }
 
 // PlayersOddsDesc are what [players.odds_desc] has in braces.
 type PlayersOddsDesc struct {
@@ -1146,39 +1074,35 @@ type PlayersOddsDesc struct {
 }
 
 func (m Players) OddsDesc(with PlayersOddsDesc) string {
-	return m.w.fill("players.odds_desc", value{n: with.Boards}, value{text: with.Draw}, value{text: with.High}, value{text: with.Low})
+	return m.fill("players.odds_desc", value{n: with.Boards}, value{text: with.Draw}, value{text: with.High}, value{text: with.Low})
 }
-func (m Players) OddsTitle(boards int) string {
-	return m.w.fill("players.odds_title", value{n: boards})
-}
-func (m Players) Of100() string            { return m.w.say("players.of100") }
-func (m Players) Picture() string          { return m.w.say("players.picture") }
-func (m Players) Quarter() string          { return m.w.say("players.quarter") }
-func (m Players) QuartilesCaption() string { return m.w.say("players.quartiles_caption") }
-func (m Players) QuartilesWinners() string { return m.w.say("players.quartiles_winners") }
-func (m Players) Script() string           { return m.w.say("players.script") }
+func (m Players) OddsTitle(boards int) string { return m.fill("players.odds_title", value{n: boards}) }
+func (m Players) Of100() string               { return m.say("players.of100") }
+func (m Players) Picture() string             { return m.say("players.picture") }
+func (m Players) Quarter() string             { return m.say("players.quarter") }
+func (m Players) QuartilesCaption() string    { return m.say("players.quartiles_caption") }
+func (m Players) QuartilesWinners() string    { return m.say("players.quartiles_winners") }
+func (m Players) Script() string              { return m.say("players.script") }
 func (m Players) StraightDesc(first string, last string) string {
-	return m.w.fill("players.straight_desc", value{text: first}, value{text: last})
+	return m.fill("players.straight_desc", value{text: first}, value{text: last})
 }
 func (m Players) StraightTitle(boards int) string {
-	return m.w.fill("players.straight_title", value{n: boards})
+	return m.fill("players.straight_title", value{n: boards})
 }
-func (m Players) Strength() string      { return m.w.say("players.strength") }
-func (m Players) Table() string         { return m.w.say("players.table") }
-func (m Players) ThreeQuarters() string { return m.w.say("players.three_quarters") }
-func (m Players) Try() string           { return m.w.say("players.try") }
-func (m Players) Wbf() string           { return m.w.say("players.wbf") }
-func (m Players) Winner() string        { return m.w.say("players.winner") }
+func (m Players) Strength() string      { return m.say("players.strength") }
+func (m Players) Table() string         { return m.say("players.table") }
+func (m Players) ThreeQuarters() string { return m.say("players.three_quarters") }
+func (m Players) Try() string           { return m.say("players.try") }
+func (m Players) Wbf() string           { return m.say("players.wbf") }
+func (m Players) Winner() string        { return m.say("players.winner") }
 
 // Plot is the messages of [plot].
-type Plot struct {
-	w *words
-}
+type Plot struct{ *words }
 
-func (m Plot) Blitz() string         { return m.w.say("plot.blitz") }
-func (m Plot) Concavity() string     { return m.w.say("plot.concavity") }
-func (m Plot) CSV() string           { return m.w.say("plot.csv") }
-func (m Plot) DescConcavity() string { return m.w.say("plot.desc_concavity") }
+func (m Plot) Blitz() string         { return m.say("plot.blitz") }
+func (m Plot) Concavity() string     { return m.say("plot.concavity") }
+func (m Plot) CSV() string           { return m.say("plot.csv") }
+func (m Plot) DescConcavity() string { return m.say("plot.desc_concavity") }
 
 // PlotDescModel are what [plot.desc_model] has in braces.
 type PlotDescModel struct {
@@ -1190,38 +1114,38 @@ type PlotDescModel struct {
 }
 
 func (m Plot) DescModel(with PlotDescModel) string {
-	return m.w.fill("plot.desc_model", value{real: with.Blitz}, value{real: with.Draw}, value{real: with.Half}, value{text: with.Model}, value{text: with.Plot})
+	return m.fill("plot.desc_model", value{real: with.Blitz}, value{real: with.Draw}, value{real: with.Half}, value{text: with.Model}, value{text: with.Plot})
 }
-func (m Plot) DescScale() string       { return m.w.say("plot.desc_scale") }
-func (m Plot) DescSensitivity() string { return m.w.say("plot.desc_sensitivity") }
-func (m Plot) Difference() string      { return m.w.say("plot.difference") }
+func (m Plot) DescScale() string       { return m.say("plot.desc_scale") }
+func (m Plot) DescSensitivity() string { return m.say("plot.desc_sensitivity") }
+func (m Plot) Difference() string      { return m.say("plot.difference") }
 func (m Plot) DifferenceDesc(high float64, low float64) string {
-	return m.w.fill("plot.difference_desc", value{real: high}, value{real: low})
+	return m.fill("plot.difference_desc", value{real: high}, value{real: low})
 }
-func (m Plot) DifferenceY() string { return m.w.say("plot.difference_y") }
-func (m Plot) Margin() string      { return m.w.say("plot.margin") }
-func (m Plot) Reading() string     { return m.w.say("plot.reading") }
-func (m Plot) Scale() string       { return m.w.say("plot.scale") }
-func (m Plot) Sensitivity() string { return m.w.say("plot.sensitivity") }
-func (m Plot) Share() string       { return m.w.say("plot.share") }
-func (m Plot) ShareC() string      { return m.w.say("plot.share_c") }
-func (m Plot) ShareS() string      { return m.w.say("plot.share_s") }
-func (m Plot) ShareV() string      { return m.w.say("plot.share_v") }
-func (m Plot) SVG() string         { return m.w.say("plot.svg") }
+func (m Plot) DifferenceY() string { return m.say("plot.difference_y") }
+func (m Plot) Margin() string      { return m.say("plot.margin") }
+func (m Plot) Reading() string     { return m.say("plot.reading") }
+func (m Plot) Scale() string       { return m.say("plot.scale") }
+func (m Plot) Sensitivity() string { return m.say("plot.sensitivity") }
+func (m Plot) Share() string       { return m.say("plot.share") }
+func (m Plot) ShareC() string      { return m.say("plot.share_c") }
+func (m Plot) ShareS() string      { return m.say("plot.share_s") }
+func (m Plot) ShareV() string      { return m.say("plot.share_v") }
+func (m Plot) SVG() string         { return m.say("plot.svg") }
 func (m Plot) Title(boards int, plot string) string {
-	return m.w.fill("plot.title", value{n: boards}, value{text: plot})
+	return m.fill("plot.title", value{n: boards}, value{text: plot})
 }
 func (m Plot) TitleModel(model string, plot string) string {
-	return m.w.fill("plot.title_model", value{text: model}, value{text: plot})
+	return m.fill("plot.title_model", value{text: model}, value{text: plot})
 }
 func (m Plot) TitleOverview(plot string) string {
-	return m.w.fill("plot.title_overview", value{text: plot})
+	return m.fill("plot.title_overview", value{text: plot})
 }
-func (m Plot) Values() string          { return m.w.say("plot.values") }
-func (m Plot) VP() string              { return m.w.say("plot.vp") }
-func (m Plot) VPPerIMP() string        { return m.w.say("plot.vp_per_imp") }
-func (m Plot) VPPerImp2() string       { return m.w.say("plot.vp_per_imp2") }
-func (m Plot) WorthDifference() string { return m.w.say("plot.worth_difference") }
+func (m Plot) Values() string          { return m.say("plot.values") }
+func (m Plot) VP() string              { return m.say("plot.vp") }
+func (m Plot) VPPerIMP() string        { return m.say("plot.vp_per_imp") }
+func (m Plot) VPPerImp2() string       { return m.say("plot.vp_per_imp2") }
+func (m Plot) WorthDifference() string { return m.say("plot.worth_difference") }
 
 // PlotWorthDifferenceDesc are what [plot.worth_difference_desc] has in braces.
 type PlotWorthDifferenceDesc struct {
@@ -1231,59 +1155,53 @@ type PlotWorthDifferenceDesc struct {
 }
 
 func (m Plot) WorthDifferenceDesc(with PlotWorthDifferenceDesc) string {
-	return m.w.fill("plot.worth_difference_desc", value{real: with.Logarithmic}, value{real: with.Quadratic}, value{real: with.Root})
+	return m.fill("plot.worth_difference_desc", value{real: with.Logarithmic}, value{real: with.Quadratic}, value{real: with.Root})
 }
-func (m Plot) WorthDifferenceY() string { return m.w.say("plot.worth_difference_y") }
+func (m Plot) WorthDifferenceY() string { return m.say("plot.worth_difference_y") }
 
 // Preview is the messages of [preview].
-type Preview struct {
-	w *words
-}
+type Preview struct{ *words }
 
-func (m Preview) IMPs() string { return m.w.say("preview.imps") }
+func (m Preview) IMPs() string { return m.say("preview.imps") }
 func (m Preview) Score(loser string, winner string) string {
-	return m.w.fill("preview.score", value{text: loser}, value{text: winner})
+	return m.fill("preview.score", value{text: loser}, value{text: winner})
 }
-func (m Preview) VPs() string { return m.w.say("preview.vps") }
+func (m Preview) VPs() string { return m.say("preview.vps") }
 
 // Print is the messages of [print].
-type Print struct {
-	w *words
-}
+type Print struct{ *words }
 
-func (m Print) A4() string            { return m.w.say("print.a4") }
-func (m Print) A5() string            { return m.w.say("print.a5") }
-func (m Print) A7() string            { return m.w.say("print.a7") }
-func (m Print) Boards() string        { return m.w.say("print.boards") }
-func (m Print) Book() string          { return m.w.say("print.book") }
-func (m Print) Calibration() string   { return m.w.say("print.calibration") }
-func (m Print) Chart() string         { return m.w.say("print.chart") }
-func (m Print) ChartLetter() string   { return m.w.say("print.chart_letter") }
-func (m Print) ChooseBoards() string  { return m.w.say("print.choose_boards") }
-func (m Print) ChoosePaper() string   { return m.w.say("print.choose_paper") }
-func (m Print) DirectorCard() string  { return m.w.say("print.director_card") }
-func (m Print) EBUCard() string       { return m.w.say("print.ebu_card") }
-func (m Print) Eighth() string        { return m.w.say("print.eighth") }
-func (m Print) EveryPaper() string    { return m.w.say("print.every_paper") }
-func (m Print) Half() string          { return m.w.say("print.half") }
-func (m Print) Heading() string       { return m.w.say("print.heading") }
-func (m Print) ID1() string           { return m.w.say("print.id1") }
-func (m Print) Letter() string        { return m.w.say("print.letter") }
-func (m Print) LetterPicture() string { return m.w.say("print.letter_picture") }
-func (m Print) Nomogram() string      { return m.w.say("print.nomogram") }
-func (m Print) Poster() string        { return m.w.say("print.poster") }
-func (m Print) PosterPicture() string { return m.w.say("print.poster_picture") }
-func (m Print) Press() string         { return m.w.say("print.press") }
-func (m Print) Quarter() string       { return m.w.say("print.quarter") }
-func (m Print) Venue() string         { return m.w.say("print.venue") }
-func (m Print) VenueCard() string     { return m.w.say("print.venue_card") }
+func (m Print) A4() string            { return m.say("print.a4") }
+func (m Print) A5() string            { return m.say("print.a5") }
+func (m Print) A7() string            { return m.say("print.a7") }
+func (m Print) Boards() string        { return m.say("print.boards") }
+func (m Print) Book() string          { return m.say("print.book") }
+func (m Print) Calibration() string   { return m.say("print.calibration") }
+func (m Print) Chart() string         { return m.say("print.chart") }
+func (m Print) ChartLetter() string   { return m.say("print.chart_letter") }
+func (m Print) ChooseBoards() string  { return m.say("print.choose_boards") }
+func (m Print) ChoosePaper() string   { return m.say("print.choose_paper") }
+func (m Print) DirectorCard() string  { return m.say("print.director_card") }
+func (m Print) EBUCard() string       { return m.say("print.ebu_card") }
+func (m Print) Eighth() string        { return m.say("print.eighth") }
+func (m Print) EveryPaper() string    { return m.say("print.every_paper") }
+func (m Print) Half() string          { return m.say("print.half") }
+func (m Print) Heading() string       { return m.say("print.heading") }
+func (m Print) ID1() string           { return m.say("print.id1") }
+func (m Print) Letter() string        { return m.say("print.letter") }
+func (m Print) LetterPicture() string { return m.say("print.letter_picture") }
+func (m Print) Nomogram() string      { return m.say("print.nomogram") }
+func (m Print) Poster() string        { return m.say("print.poster") }
+func (m Print) PosterPicture() string { return m.say("print.poster_picture") }
+func (m Print) Press() string         { return m.say("print.press") }
+func (m Print) Quarter() string       { return m.say("print.quarter") }
+func (m Print) Venue() string         { return m.say("print.venue") }
+func (m Print) VenueCard() string     { return m.say("print.venue_card") }
 
 // Programmers is the messages of [programmers].
-type Programmers struct {
-	w *words
-}
+type Programmers struct{ *words }
 
-func (m Programmers) Caption() string { return m.w.say("programmers.caption") }
+func (m Programmers) Caption() string { return m.say("programmers.caption") }
 
 // ProgrammersCaught are what [programmers.caught] has in braces.
 type ProgrammersCaught struct {
@@ -1294,41 +1212,37 @@ type ProgrammersCaught struct {
 }
 
 func (m Programmers) Caught(with ProgrammersCaught) string {
-	return m.w.fill("programmers.caught", value{text: with.Boards}, value{text: with.IMPs}, value{text: with.Right}, value{text: with.Wrong})
+	return m.fill("programmers.caught", value{text: with.Boards}, value{text: with.IMPs}, value{text: with.Right}, value{text: with.Wrong})
 }
-func (m Programmers) Does() string { return m.w.say("programmers.does") }
+func (m Programmers) Does() string { return m.say("programmers.does") }
 func (m Programmers) Error(score string) string {
-	return m.w.fill("programmers.error", value{text: score})
+	return m.fill("programmers.error", value{text: score})
 }
-func (m Programmers) Most() string   { return m.w.say("programmers.most") }
-func (m Programmers) Trap() string   { return m.w.say("programmers.trap") }
-func (m Programmers) Vector() string { return m.w.say("programmers.vector") }
+func (m Programmers) Most() string   { return m.say("programmers.most") }
+func (m Programmers) Trap() string   { return m.say("programmers.trap") }
+func (m Programmers) Vector() string { return m.say("programmers.vector") }
 func (m Programmers) Wrong(cells string) string {
-	return m.w.fill("programmers.wrong", value{text: cells})
+	return m.fill("programmers.wrong", value{text: cells})
 }
 
 // Retired is the messages of [retired].
-type Retired struct {
-	w *words
-}
+type Retired struct{ *words }
 
-func (m Retired) Heading() string         { return m.w.say("retired.heading") }
-func (m Retired) Text(site string) string { return m.w.fill("retired.text", value{text: site}) }
-func (m Retired) Where() string           { return m.w.say("retired.where") }
+func (m Retired) Heading() string         { return m.say("retired.heading") }
+func (m Retired) Text(site string) string { return m.fill("retired.text", value{text: site}) }
+func (m Retired) Where() string           { return m.say("retired.where") }
 
 // Scale is the messages of [scale].
-type Scale struct {
-	w *words
-}
+type Scale struct{ *words }
 
-func (m Scale) Beyond() string { return m.w.say("scale.beyond") }
-func (m Scale) Boards() string { return m.w.say("scale.boards") }
-func (m Scale) Choose() string { return m.w.say("scale.choose") }
+func (m Scale) Beyond() string { return m.say("scale.beyond") }
+func (m Scale) Boards() string { return m.say("scale.boards") }
+func (m Scale) Choose() string { return m.say("scale.choose") }
 func (m Scale) Clause(clause string, source string) string {
-	return m.w.fill("scale.clause", value{text: clause}, value{text: source})
+	return m.fill("scale.clause", value{text: clause}, value{text: source})
 }
-func (m Scale) Computed() string { return m.w.say("scale.computed") }
-func (m Scale) Data() string     { return m.w.say("scale.data") }
+func (m Scale) Computed() string { return m.say("scale.computed") }
+func (m Scale) Data() string     { return m.say("scale.data") }
 
 // ScaleDescription are what [scale.description] has in braces.
 type ScaleDescription struct {
@@ -1338,46 +1252,40 @@ type ScaleDescription struct {
 }
 
 func (m Scale) Description(with ScaleDescription) string {
-	return m.w.fill("scale.description", value{text: with.Boards}, value{text: with.Name}, value{text: with.Scale})
+	return m.fill("scale.description", value{text: with.Boards}, value{text: with.Name}, value{text: with.Scale})
 }
 func (m Scale) Edition(edition string, source string) string {
-	return m.w.fill("scale.edition", value{text: edition}, value{text: source})
+	return m.fill("scale.edition", value{text: edition}, value{text: source})
 }
-func (m Scale) Explained() string { return m.w.say("scale.explained") }
-func (m Scale) Extension(boards string) string {
-	return m.w.fill("scale.extension", value{text: boards})
-}
-func (m Scale) File() string               { return m.w.say("scale.file") }
-func (m Scale) Grid(total string) string   { return m.w.fill("scale.grid", value{text: total}) }
-func (m Scale) Half(boards string) string  { return m.w.fill("scale.half", value{text: boards}) }
-func (m Scale) Made() string               { return m.w.say("scale.made") }
-func (m Scale) More(n int) string          { return m.w.fill("scale.more", value{n: n}) }
-func (m Scale) Note() string               { return m.w.say("scale.note") }
-func (m Scale) Points(total string) string { return m.w.fill("scale.points", value{text: total}) }
-func (m Scale) Printed() string            { return m.w.say("scale.printed") }
-func (m Scale) Published(boards string) string {
-	return m.w.fill("scale.published", value{text: boards})
-}
-func (m Scale) Question(source string) string { return m.w.fill("scale.question", value{text: source}) }
+func (m Scale) Explained() string              { return m.say("scale.explained") }
+func (m Scale) Extension(boards string) string { return m.fill("scale.extension", value{text: boards}) }
+func (m Scale) File() string                   { return m.say("scale.file") }
+func (m Scale) Grid(total string) string       { return m.fill("scale.grid", value{text: total}) }
+func (m Scale) Half(boards string) string      { return m.fill("scale.half", value{text: boards}) }
+func (m Scale) Made() string                   { return m.say("scale.made") }
+func (m Scale) More(n int) string              { return m.fill("scale.more", value{n: n}) }
+func (m Scale) Note() string                   { return m.say("scale.note") }
+func (m Scale) Points(total string) string     { return m.fill("scale.points", value{text: total}) }
+func (m Scale) Printed() string                { return m.say("scale.printed") }
+func (m Scale) Published(boards string) string { return m.fill("scale.published", value{text: boards}) }
+func (m Scale) Question(source string) string  { return m.fill("scale.question", value{text: source}) }
 func (m Scale) Same(boards string, source string) string {
-	return m.w.fill("scale.same", value{text: boards}, value{text: source})
+	return m.fill("scale.same", value{text: boards}, value{text: source})
 }
-func (m Scale) Source() string  { return m.w.say("scale.source") }
-func (m Scale) Study() string   { return m.w.say("scale.study") }
-func (m Scale) Tables() string  { return m.w.say("scale.tables") }
-func (m Scale) Total() string   { return m.w.say("scale.total") }
-func (m Scale) Varies() string  { return m.w.say("scale.varies") }
-func (m Scale) Vouched() string { return m.w.say("scale.vouched") }
-func (m Scale) Whose() string   { return m.w.say("scale.whose") }
+func (m Scale) Source() string  { return m.say("scale.source") }
+func (m Scale) Study() string   { return m.say("scale.study") }
+func (m Scale) Tables() string  { return m.say("scale.tables") }
+func (m Scale) Total() string   { return m.say("scale.total") }
+func (m Scale) Varies() string  { return m.say("scale.varies") }
+func (m Scale) Vouched() string { return m.say("scale.vouched") }
+func (m Scale) Whose() string   { return m.say("scale.whose") }
 
 // Scales is the messages of [scales].
-type Scales struct {
-	w *words
-}
+type Scales struct{ *words }
 
 // Script is the messages of [script].
 type Script struct {
-	w           *words
+	*words
 	ACBL        ScriptACBL
 	Begin       ScriptBegin
 	Board       ScriptBoard
@@ -1397,9 +1305,7 @@ type Script struct {
 }
 
 // ScriptACBL is the messages of [script.acbl].
-type ScriptACBL struct {
-	w *words
-}
+type ScriptACBL struct{ *words }
 
 // ScriptACBLFound are what [script.acbl.found] has in braces.
 type ScriptACBLFound struct {
@@ -1409,21 +1315,17 @@ type ScriptACBLFound struct {
 }
 
 func (m ScriptACBL) Found(with ScriptACBLFound) string {
-	return m.w.fill("script.acbl.found", value{text: with.Boards}, value{text: with.IMPs}, value{text: with.Scores})
+	return m.fill("script.acbl.found", value{text: with.Boards}, value{text: with.IMPs}, value{text: with.Scores})
 }
 func (m ScriptACBL) Score(scale string, score string) string {
-	return m.w.fill("script.acbl.score", value{text: scale}, value{text: score})
+	return m.fill("script.acbl.score", value{text: scale}, value{text: score})
 }
 
 // ScriptBegin is the messages of [script.begin].
-type ScriptBegin struct {
-	w *words
-}
+type ScriptBegin struct{ *words }
 
 // ScriptBoard is the messages of [script.board].
-type ScriptBoard struct {
-	w *words
-}
+type ScriptBoard struct{ *words }
 
 // ScriptBoardFound are what [script.board.found] has in braces.
 type ScriptBoardFound struct {
@@ -1434,29 +1336,27 @@ type ScriptBoardFound struct {
 }
 
 func (m ScriptBoard) Found(with ScriptBoardFound) string {
-	return m.w.fill("script.board.found", value{text: with.Discrete}, value{n: with.IMPs}, value{text: with.Loser}, value{text: with.Winner})
+	return m.fill("script.board.found", value{text: with.Discrete}, value{n: with.IMPs}, value{text: with.Loser}, value{text: with.Winner})
 }
 func (m ScriptBoard) Point(imps string, winner string) string {
-	return m.w.fill("script.board.point", value{text: imps}, value{text: winner})
+	return m.fill("script.board.point", value{text: imps}, value{text: winner})
 }
 
 // ScriptCompare is the messages of [script.compare].
-type ScriptCompare struct {
-	w *words
-}
+type ScriptCompare struct{ *words }
 
 func (m ScriptCompare) At(boards string, imps string) string {
-	return m.w.fill("script.compare.at", value{text: boards}, value{text: imps})
+	return m.fill("script.compare.at", value{text: boards}, value{text: imps})
 }
 func (m ScriptCompare) BesideOf(boards string, other string) string {
-	return m.w.fill("script.compare.beside_of", value{text: boards}, value{text: other})
+	return m.fill("script.compare.beside_of", value{text: boards}, value{text: other})
 }
 func (m ScriptCompare) Column(boards int, scale string) string {
-	return m.w.fill("script.compare.column", value{n: boards}, value{text: scale})
+	return m.fill("script.compare.column", value{n: boards}, value{text: scale})
 }
-func (m ScriptCompare) Cusp() string { return m.w.say("script.compare.cusp") }
+func (m ScriptCompare) Cusp() string { return m.say("script.compare.cusp") }
 func (m ScriptCompare) Every(boards string) string {
-	return m.w.fill("script.compare.every", value{text: boards})
+	return m.fill("script.compare.every", value{text: boards})
 }
 
 // ScriptCompareMore are what [script.compare.more] has in braces.
@@ -1467,19 +1367,17 @@ type ScriptCompareMore struct {
 }
 
 func (m ScriptCompare) More(with ScriptCompareMore) string {
-	return m.w.fill("script.compare.more", value{text: with.Boards}, value{text: with.Other}, value{text: with.Scale})
+	return m.fill("script.compare.more", value{text: with.Boards}, value{text: with.Other}, value{text: with.Scale})
 }
 func (m ScriptCompare) Percent(n string) string {
-	return m.w.fill("script.compare.percent", value{text: n})
+	return m.fill("script.compare.percent", value{text: n})
 }
 
 // ScriptEBU is the messages of [script.ebu].
-type ScriptEBU struct {
-	w *words
-}
+type ScriptEBU struct{ *words }
 
 func (m ScriptEBU) Average(minus string, plus string) string {
-	return m.w.fill("script.ebu.average", value{text: minus}, value{text: plus})
+	return m.fill("script.ebu.average", value{text: minus}, value{text: plus})
 }
 
 // ScriptEBUBetween are what [script.ebu.between] has in braces.
@@ -1491,38 +1389,36 @@ type ScriptEBUBetween struct {
 }
 
 func (m ScriptEBU) Between(with ScriptEBUBetween) string {
-	return m.w.fill("script.ebu.between", value{text: with.Amount}, value{text: with.Below}, value{text: with.Unit}, value{text: with.What})
+	return m.fill("script.ebu.between", value{text: with.Amount}, value{text: with.Below}, value{text: with.Unit}, value{text: with.What})
 }
-func (m ScriptEBU) Both() string             { return m.w.say("script.ebu.both") }
-func (m ScriptEBU) Compared(n string) string { return m.w.fill("script.ebu.compared", value{text: n}) }
+func (m ScriptEBU) Both() string             { return m.say("script.ebu.both") }
+func (m ScriptEBU) Compared(n string) string { return m.fill("script.ebu.compared", value{text: n}) }
 func (m ScriptEBU) Decimals(text string, unit string) string {
-	return m.w.fill("script.ebu.decimals", value{text: text}, value{text: unit})
+	return m.fill("script.ebu.decimals", value{text: text}, value{text: unit})
 }
 func (m ScriptEBU) Exact(amount string, what string) string {
-	return m.w.fill("script.ebu.exact", value{text: amount}, value{text: what})
+	return m.fill("script.ebu.exact", value{text: amount}, value{text: what})
 }
-func (m ScriptEBU) Half(n string) string { return m.w.fill("script.ebu.half", value{text: n}) }
+func (m ScriptEBU) Half(n string) string { return m.fill("script.ebu.half", value{text: n}) }
 func (m ScriptEBU) Match(boards string, maximum string) string {
-	return m.w.fill("script.ebu.match", value{text: boards}, value{text: maximum})
+	return m.fill("script.ebu.match", value{text: boards}, value{text: maximum})
 }
-func (m ScriptEBU) Note(note string) string { return m.w.fill("script.ebu.note", value{text: note}) }
-func (m ScriptEBU) Other() string           { return m.w.say("script.ebu.other") }
-func (m ScriptEBU) Played(n string) string  { return m.w.fill("script.ebu.played", value{text: n}) }
-func (m ScriptEBU) Points(n int) string     { return m.w.fill("script.ebu.points", value{n: n}) }
+func (m ScriptEBU) Note(note string) string { return m.fill("script.ebu.note", value{text: note}) }
+func (m ScriptEBU) Other() string           { return m.say("script.ebu.other") }
+func (m ScriptEBU) Played(n string) string  { return m.fill("script.ebu.played", value{text: n}) }
+func (m ScriptEBU) Points(n int) string     { return m.fill("script.ebu.points", value{n: n}) }
 func (m ScriptEBU) Printed(standard string) string {
-	return m.w.fill("script.ebu.printed", value{text: standard})
+	return m.fill("script.ebu.printed", value{text: standard})
 }
-func (m ScriptEBU) Top(top string) string { return m.w.fill("script.ebu.top", value{text: top}) }
-func (m ScriptEBU) VPs(n int) string      { return m.w.fill("script.ebu.vps", value{n: n}) }
-func (m ScriptEBU) Zero() string          { return m.w.say("script.ebu.zero") }
+func (m ScriptEBU) Top(top string) string { return m.fill("script.ebu.top", value{text: top}) }
+func (m ScriptEBU) VPs(n int) string      { return m.fill("script.ebu.vps", value{n: n}) }
+func (m ScriptEBU) Zero() string          { return m.say("script.ebu.zero") }
 
 // ScriptHistory is the messages of [script.history].
-type ScriptHistory struct {
-	w *words
-}
+type ScriptHistory struct{ *words }
 
 func (m ScriptHistory) Amount(amount string, found string) string {
-	return m.w.fill("script.history.amount", value{text: amount}, value{text: found})
+	return m.fill("script.history.amount", value{text: amount}, value{text: found})
 }
 
 // ScriptHistoryFound are what [script.history.found] has in braces.
@@ -1533,7 +1429,7 @@ type ScriptHistoryFound struct {
 }
 
 func (m ScriptHistory) Found(with ScriptHistoryFound) string {
-	return m.w.fill("script.history.found", value{text: with.Boards}, value{text: with.IMPs}, value{text: with.Scores})
+	return m.fill("script.history.found", value{text: with.Boards}, value{text: with.IMPs}, value{text: with.Scores})
 }
 
 // ScriptHistoryScore are what [script.history.score] has in braces.
@@ -1544,27 +1440,25 @@ type ScriptHistoryScore struct {
 }
 
 func (m ScriptHistory) Score(with ScriptHistoryScore) string {
-	return m.w.fill("script.history.score", value{text: with.Ours}, value{text: with.Scale}, value{text: with.Theirs})
+	return m.fill("script.history.score", value{text: with.Ours}, value{text: with.Scale}, value{text: with.Theirs})
 }
 func (m ScriptHistory) Sides(ours string, theirs string) string {
-	return m.w.fill("script.history.sides", value{text: ours}, value{text: theirs})
+	return m.fill("script.history.sides", value{text: ours}, value{text: theirs})
 }
 
 // ScriptHome is the messages of [script.home].
-type ScriptHome struct {
-	w *words
-}
+type ScriptHome struct{ *words }
 
 func (m ScriptHome) Asked(boards string, result string) string {
-	return m.w.fill("script.home.asked", value{text: boards}, value{text: result})
+	return m.fill("script.home.asked", value{text: boards}, value{text: result})
 }
-func (m ScriptHome) Copy() string { return m.w.say("script.home.copy") }
+func (m ScriptHome) Copy() string { return m.say("script.home.copy") }
 func (m ScriptHome) Example(match string) string {
-	return m.w.fill("script.home.example", value{text: match})
+	return m.fill("script.home.example", value{text: match})
 }
-func (m ScriptHome) Half() string { return m.w.say("script.home.half") }
+func (m ScriptHome) Half() string { return m.say("script.home.half") }
 func (m ScriptHome) InForce(ours string, theirs string) string {
-	return m.w.fill("script.home.in_force", value{text: ours}, value{text: theirs})
+	return m.fill("script.home.in_force", value{text: ours}, value{text: theirs})
 }
 
 // ScriptHomeLine are what [script.home.line] has in braces.
@@ -1576,10 +1470,10 @@ type ScriptHomeLine struct {
 }
 
 func (m ScriptHome) Line(with ScriptHomeLine) string {
-	return m.w.fill("script.home.line", value{text: with.Match}, value{text: with.Ours}, value{text: with.Scale}, value{text: with.Theirs})
+	return m.fill("script.home.line", value{text: with.Match}, value{text: with.Ours}, value{text: with.Scale}, value{text: with.Theirs})
 }
-func (m ScriptHome) Loser() string          { return m.w.say("script.home.loser") }
-func (m ScriptHome) Next(vps string) string { return m.w.fill("script.home.next", value{text: vps}) }
+func (m ScriptHome) Loser() string          { return m.say("script.home.loser") }
+func (m ScriptHome) Next(vps string) string { return m.fill("script.home.next", value{text: vps}) }
 
 // ScriptHomeOwn are what [script.home.own] has in braces.
 type ScriptHomeOwn struct {
@@ -1590,107 +1484,95 @@ type ScriptHomeOwn struct {
 }
 
 func (m ScriptHome) Own(with ScriptHomeOwn) string {
-	return m.w.fill("script.home.own", value{text: with.Ours}, value{text: with.Sum}, value{text: with.Theirs}, value{text: with.Total})
+	return m.fill("script.home.own", value{text: with.Ours}, value{text: with.Sum}, value{text: with.Theirs}, value{text: with.Total})
 }
 func (m ScriptHome) Page(boards string) string {
-	return m.w.fill("script.home.page", value{text: boards})
+	return m.fill("script.home.page", value{text: boards})
 }
 func (m ScriptHome) Point(imps int, vps string) string {
-	return m.w.fill("script.home.point", value{n: imps}, value{text: vps})
+	return m.fill("script.home.point", value{n: imps}, value{text: vps})
 }
-func (m ScriptHome) Them() string { return m.w.say("script.home.them") }
+func (m ScriptHome) Them() string { return m.say("script.home.them") }
 func (m ScriptHome) Totals(text string) string {
-	return m.w.fill("script.home.totals", value{text: text})
+	return m.fill("script.home.totals", value{text: text})
 }
-func (m ScriptHome) Us() string     { return m.w.say("script.home.us") }
-func (m ScriptHome) Winner() string { return m.w.say("script.home.winner") }
+func (m ScriptHome) Us() string     { return m.say("script.home.us") }
+func (m ScriptHome) Winner() string { return m.say("script.home.winner") }
 
 // ScriptMathematics is the messages of [script.mathematics].
-type ScriptMathematics struct {
-	w *words
-}
+type ScriptMathematics struct{ *words }
 
 func (m ScriptMathematics) Ends(steps string) string {
-	return m.w.fill("script.mathematics.ends", value{text: steps})
+	return m.fill("script.mathematics.ends", value{text: steps})
 }
-func (m ScriptMathematics) Margin() string { return m.w.say("script.mathematics.margin") }
+func (m ScriptMathematics) Margin() string { return m.say("script.mathematics.margin") }
 func (m ScriptMathematics) Margins(n int) string {
-	return m.w.fill("script.mathematics.margins", value{n: n})
+	return m.fill("script.mathematics.margins", value{n: n})
 }
-func (m ScriptMathematics) Now() string     { return m.w.say("script.mathematics.now") }
-func (m ScriptMathematics) Rounded() string { return m.w.say("script.mathematics.rounded") }
+func (m ScriptMathematics) Now() string     { return m.say("script.mathematics.now") }
+func (m ScriptMathematics) Rounded() string { return m.say("script.mathematics.rounded") }
 func (m ScriptMathematics) Steps(n int) string {
-	return m.w.fill("script.mathematics.steps", value{n: n})
+	return m.fill("script.mathematics.steps", value{n: n})
 }
 func (m ScriptMathematics) Violations(n int) string {
-	return m.w.fill("script.mathematics.violations", value{n: n})
+	return m.fill("script.mathematics.violations", value{n: n})
 }
-func (m ScriptMathematics) Wbf() string { return m.w.say("script.mathematics.wbf") }
+func (m ScriptMathematics) Wbf() string { return m.say("script.mathematics.wbf") }
 func (m ScriptMathematics) Whole(boards string) string {
-	return m.w.fill("script.mathematics.whole", value{text: boards})
+	return m.fill("script.mathematics.whole", value{text: boards})
 }
 
 // ScriptNeed is the messages of [script.need].
-type ScriptNeed struct {
-	w *words
-}
+type ScriptNeed struct{ *words }
 
-func (m ScriptNeed) Ahead(vps string) string { return m.w.fill("script.need.ahead", value{text: vps}) }
-func (m ScriptNeed) Any() string             { return m.w.say("script.need.any") }
-func (m ScriptNeed) Draw() string            { return m.w.say("script.need.draw") }
-func (m ScriptNeed) Level() string           { return m.w.say("script.need.level") }
-func (m ScriptNeed) Most(end string) string  { return m.w.fill("script.need.most", value{text: end}) }
+func (m ScriptNeed) Ahead(vps string) string { return m.fill("script.need.ahead", value{text: vps}) }
+func (m ScriptNeed) Any() string             { return m.say("script.need.any") }
+func (m ScriptNeed) Draw() string            { return m.say("script.need.draw") }
+func (m ScriptNeed) Level() string           { return m.say("script.need.level") }
+func (m ScriptNeed) Most(end string) string  { return m.fill("script.need.most", value{text: end}) }
 func (m ScriptNeed) Near(boards string, scale string) string {
-	return m.w.fill("script.need.near", value{text: boards}, value{text: scale})
+	return m.fill("script.need.near", value{text: boards}, value{text: scale})
 }
-func (m ScriptNeed) Needed(boards int) string {
-	return m.w.fill("script.need.needed", value{n: boards})
-}
-func (m ScriptNeed) None() string   { return m.w.say("script.need.none") }
-func (m ScriptNeed) Result() string { return m.w.say("script.need.result") }
+func (m ScriptNeed) Needed(boards int) string { return m.fill("script.need.needed", value{n: boards}) }
+func (m ScriptNeed) None() string             { return m.say("script.need.none") }
+func (m ScriptNeed) Result() string           { return m.say("script.need.result") }
 func (m ScriptNeed) Scale(boards string, scale string) string {
-	return m.w.fill("script.need.scale", value{text: boards}, value{text: scale})
+	return m.fill("script.need.scale", value{text: boards}, value{text: scale})
 }
-func (m ScriptNeed) Scores() string         { return m.w.say("script.need.scores") }
-func (m ScriptNeed) Win(imps string) string { return m.w.fill("script.need.win", value{text: imps}) }
+func (m ScriptNeed) Scores() string         { return m.say("script.need.scores") }
+func (m ScriptNeed) Win(imps string) string { return m.fill("script.need.win", value{text: imps}) }
 
 // ScriptOffline is the messages of [script.offline].
-type ScriptOffline struct {
-	w *words
-}
+type ScriptOffline struct{ *words }
 
-func (m ScriptOffline) Close() string { return m.w.say("script.offline.close") }
-func (m ScriptOffline) Files() string { return m.w.say("script.offline.files") }
-func (m ScriptOffline) Load() string  { return m.w.say("script.offline.load") }
-func (m ScriptOffline) Newer() string { return m.w.say("script.offline.newer") }
-func (m ScriptOffline) Print() string { return m.w.say("script.offline.print") }
+func (m ScriptOffline) Close() string { return m.say("script.offline.close") }
+func (m ScriptOffline) Files() string { return m.say("script.offline.files") }
+func (m ScriptOffline) Load() string  { return m.say("script.offline.load") }
+func (m ScriptOffline) Newer() string { return m.say("script.offline.newer") }
+func (m ScriptOffline) Print() string { return m.say("script.offline.print") }
 
 // ScriptPlayers is the messages of [script.players].
-type ScriptPlayers struct {
-	w *words
-}
+type ScriptPlayers struct{ *words }
 
 func (m ScriptPlayers) Equal(boards string, n int) string {
-	return m.w.fill("script.players.equal", value{text: boards}, value{n: n})
+	return m.fill("script.players.equal", value{text: boards}, value{n: n})
 }
-func (m ScriptPlayers) Head() string { return m.w.say("script.players.head") }
+func (m ScriptPlayers) Head() string { return m.say("script.players.head") }
 func (m ScriptPlayers) Less(least string) string {
-	return m.w.fill("script.players.less", value{text: least})
+	return m.fill("script.players.less", value{text: least})
 }
 func (m ScriptPlayers) More(most string) string {
-	return m.w.fill("script.players.more", value{text: most})
+	return m.fill("script.players.more", value{text: most})
 }
-func (m ScriptPlayers) Of100() string { return m.w.say("script.players.of100") }
-func (m ScriptPlayers) Score() string { return m.w.say("script.players.score") }
+func (m ScriptPlayers) Of100() string { return m.say("script.players.of100") }
+func (m ScriptPlayers) Score() string { return m.say("script.players.score") }
 func (m ScriptPlayers) Strength(imps string) string {
-	return m.w.fill("script.players.strength", value{text: imps})
+	return m.fill("script.players.strength", value{text: imps})
 }
-func (m ScriptPlayers) Together() string { return m.w.say("script.players.together") }
+func (m ScriptPlayers) Together() string { return m.say("script.players.together") }
 
 // ScriptPoints is the messages of [script.points].
-type ScriptPoints struct {
-	w *words
-}
+type ScriptPoints struct{ *words }
 
 // ScriptPointsAlone are what [script.points.alone] has in braces.
 type ScriptPointsAlone struct {
@@ -1700,13 +1582,13 @@ type ScriptPointsAlone struct {
 }
 
 func (m ScriptPoints) Alone(with ScriptPointsAlone) string {
-	return m.w.fill("script.points.alone", value{text: with.IMPs}, value{text: with.Points}, value{text: with.Range})
+	return m.fill("script.points.alone", value{text: with.IMPs}, value{text: with.Points}, value{text: with.Range})
 }
 func (m ScriptPoints) ForThem(imps string) string {
-	return m.w.fill("script.points.for_them", value{text: imps})
+	return m.fill("script.points.for_them", value{text: imps})
 }
 func (m ScriptPoints) ForUs(imps string) string {
-	return m.w.fill("script.points.for_us", value{text: imps})
+	return m.fill("script.points.for_us", value{text: imps})
 }
 
 // ScriptPointsTogether are what [script.points.together] has in braces.
@@ -1719,25 +1601,19 @@ type ScriptPointsTogether struct {
 }
 
 func (m ScriptPoints) Together(with ScriptPointsTogether) string {
-	return m.w.fill("script.points.together", value{text: with.IMPs}, value{text: with.Other}, value{text: with.Ours}, value{text: with.Points}, value{text: with.Range})
+	return m.fill("script.points.together", value{text: with.IMPs}, value{text: with.Other}, value{text: with.Ours}, value{text: with.Points}, value{text: with.Range})
 }
 
 // ScriptPrint is the messages of [script.print].
-type ScriptPrint struct {
-	w *words
-}
+type ScriptPrint struct{ *words }
 
-func (m ScriptPrint) Intro(boards int) string {
-	return m.w.fill("script.print.intro", value{n: boards})
-}
+func (m ScriptPrint) Intro(boards int) string { return m.fill("script.print.intro", value{n: boards}) }
 func (m ScriptPrint) Picture(boards int, piece string) string {
-	return m.w.fill("script.print.picture", value{n: boards}, value{text: piece})
+	return m.fill("script.print.picture", value{n: boards}, value{text: piece})
 }
 
 // ScriptSite is the messages of [script.site].
-type ScriptSite struct {
-	w *words
-}
+type ScriptSite struct{ *words }
 
 // ScriptSiteOutside are what [script.site.outside] has in braces.
 type ScriptSiteOutside struct {
@@ -1747,47 +1623,41 @@ type ScriptSiteOutside struct {
 }
 
 func (m ScriptSite) Outside(with ScriptSiteOutside) string {
-	return m.w.fill("script.site.outside", value{text: with.Field}, value{text: with.From}, value{text: with.To})
+	return m.fill("script.site.outside", value{text: with.Field}, value{text: with.From}, value{text: with.To})
 }
 
 // ScriptTriangle is the messages of [script.triangle].
-type ScriptTriangle struct {
-	w *words
-}
+type ScriptTriangle struct{ *words }
 
 func (m ScriptTriangle) Ours(boards string) string {
-	return m.w.fill("script.triangle.ours", value{text: boards})
+	return m.fill("script.triangle.ours", value{text: boards})
 }
-func (m ScriptTriangle) Printed() string { return m.w.say("script.triangle.printed") }
+func (m ScriptTriangle) Printed() string { return m.say("script.triangle.printed") }
 
 // ScriptVerify is the messages of [script.verify].
-type ScriptVerify struct {
-	w *words
-}
+type ScriptVerify struct{ *words }
 
-func (m ScriptVerify) Empty() string { return m.w.say("script.verify.empty") }
+func (m ScriptVerify) Empty() string { return m.say("script.verify.empty") }
 func (m ScriptVerify) Table(boards string, scale string) string {
-	return m.w.fill("script.verify.table", value{text: boards}, value{text: scale})
+	return m.fill("script.verify.table", value{text: boards}, value{text: scale})
 }
 func (m ScriptVerify) Unknown(digits string) string {
-	return m.w.fill("script.verify.unknown", value{text: digits})
+	return m.fill("script.verify.unknown", value{text: digits})
 }
 
 // Table is the messages of [table].
-type Table struct {
-	w *words
-}
+type Table struct{ *words }
 
-func (m Table) Boards() string               { return m.w.say("table.boards") }
-func (m Table) Continuous(boards int) string { return m.w.fill("table.continuous", value{n: boards}) }
-func (m Table) ContinuousName() string       { return m.w.say("table.continuous_name") }
-func (m Table) Corrected() string            { return m.w.say("table.corrected") }
-func (m Table) Discrete(boards int) string   { return m.w.fill("table.discrete", value{n: boards}) }
-func (m Table) DiscreteName() string         { return m.w.say("table.discrete_name") }
-func (m Table) IMPs() string                 { return m.w.say("table.imps") }
-func (m Table) IMPsShort() string            { return m.w.say("table.imps_short") }
-func (m Table) Loser() string                { return m.w.say("table.loser") }
-func (m Table) LoserShort() string           { return m.w.say("table.loser_short") }
+func (m Table) Boards() string               { return m.say("table.boards") }
+func (m Table) Continuous(boards int) string { return m.fill("table.continuous", value{n: boards}) }
+func (m Table) ContinuousName() string       { return m.say("table.continuous_name") }
+func (m Table) Corrected() string            { return m.say("table.corrected") }
+func (m Table) Discrete(boards int) string   { return m.fill("table.discrete", value{n: boards}) }
+func (m Table) DiscreteName() string         { return m.say("table.discrete_name") }
+func (m Table) IMPs() string                 { return m.say("table.imps") }
+func (m Table) IMPsShort() string            { return m.say("table.imps_short") }
+func (m Table) Loser() string                { return m.say("table.loser") }
+func (m Table) LoserShort() string           { return m.say("table.loser_short") }
 
 // TablePart are what [table.part] has in braces.
 type TablePart struct {
@@ -1797,89 +1667,81 @@ type TablePart struct {
 }
 
 func (m Table) Part(with TablePart) string {
-	return m.w.fill("table.part", value{text: with.Boards}, value{text: with.From}, value{text: with.To})
+	return m.fill("table.part", value{text: with.Boards}, value{text: with.From}, value{text: with.To})
 }
-func (m Table) Winner() string      { return m.w.say("table.winner") }
-func (m Table) WinnerShort() string { return m.w.say("table.winner_short") }
+func (m Table) Winner() string      { return m.say("table.winner") }
+func (m Table) WinnerShort() string { return m.say("table.winner_short") }
 
 // ToolsEBU is the messages of [tools_ebu].
-type ToolsEBU struct {
-	w *words
-}
+type ToolsEBU struct{ *words }
 
-func (m ToolsEBU) Aggregate() string    { return m.w.say("tools_ebu.aggregate") }
-func (m ToolsEBU) Amount() string       { return m.w.say("tools_ebu.amount") }
-func (m ToolsEBU) Assigned() string     { return m.w.say("tools_ebu.assigned") }
-func (m ToolsEBU) AssignedRule() string { return m.w.say("tools_ebu.assigned_rule") }
-func (m ToolsEBU) BoardsHint() string   { return m.w.say("tools_ebu.boards_hint") }
-func (m ToolsEBU) Butler() string       { return m.w.say("tools_ebu.butler") }
-func (m ToolsEBU) Compared() string     { return m.w.say("tools_ebu.compared") }
-func (m ToolsEBU) CrossIMPs() string    { return m.w.say("tools_ebu.cross_imps") }
-func (m ToolsEBU) Example() string      { return m.w.say("tools_ebu.example") }
-func (m ToolsEBU) Fault() string        { return m.w.say("tools_ebu.fault") }
-func (m ToolsEBU) Higher() string       { return m.w.say("tools_ebu.higher") }
-func (m ToolsEBU) IMPs() string         { return m.w.say("tools_ebu.imps") }
-func (m ToolsEBU) Lower() string        { return m.w.say("tools_ebu.lower") }
-func (m ToolsEBU) MatchPoints() string  { return m.w.say("tools_ebu.match_points") }
-func (m ToolsEBU) Matchpoints() string  { return m.w.say("tools_ebu.matchpoints") }
-func (m ToolsEBU) Maximum() string      { return m.w.say("tools_ebu.maximum") }
-func (m ToolsEBU) MaximumHint() string  { return m.w.say("tools_ebu.maximum_hint") }
-func (m ToolsEBU) NoHigher() string     { return m.w.say("tools_ebu.no_higher") }
-func (m ToolsEBU) NoLower() string      { return m.w.say("tools_ebu.no_lower") }
-func (m ToolsEBU) Older() string        { return m.w.say("tools_ebu.older") }
-func (m ToolsEBU) One() string          { return m.w.say("tools_ebu.one") }
-func (m ToolsEBU) Played() string       { return m.w.say("tools_ebu.played") }
-func (m ToolsEBU) PlayedHint() string   { return m.w.say("tools_ebu.played_hint") }
-func (m ToolsEBU) PointABoard() string  { return m.w.say("tools_ebu.point_a_board") }
-func (m ToolsEBU) Scoring() string      { return m.w.say("tools_ebu.scoring") }
-func (m ToolsEBU) Times() string        { return m.w.say("tools_ebu.times") }
-func (m ToolsEBU) Top() string          { return m.w.say("tools_ebu.top") }
-func (m ToolsEBU) TopHint() string      { return m.w.say("tools_ebu.top_hint") }
-func (m ToolsEBU) Two() string          { return m.w.say("tools_ebu.two") }
-func (m ToolsEBU) VPs() string          { return m.w.say("tools_ebu.vps") }
+func (m ToolsEBU) Aggregate() string    { return m.say("tools_ebu.aggregate") }
+func (m ToolsEBU) Amount() string       { return m.say("tools_ebu.amount") }
+func (m ToolsEBU) Assigned() string     { return m.say("tools_ebu.assigned") }
+func (m ToolsEBU) AssignedRule() string { return m.say("tools_ebu.assigned_rule") }
+func (m ToolsEBU) BoardsHint() string   { return m.say("tools_ebu.boards_hint") }
+func (m ToolsEBU) Butler() string       { return m.say("tools_ebu.butler") }
+func (m ToolsEBU) Compared() string     { return m.say("tools_ebu.compared") }
+func (m ToolsEBU) CrossIMPs() string    { return m.say("tools_ebu.cross_imps") }
+func (m ToolsEBU) Example() string      { return m.say("tools_ebu.example") }
+func (m ToolsEBU) Fault() string        { return m.say("tools_ebu.fault") }
+func (m ToolsEBU) Higher() string       { return m.say("tools_ebu.higher") }
+func (m ToolsEBU) IMPs() string         { return m.say("tools_ebu.imps") }
+func (m ToolsEBU) Lower() string        { return m.say("tools_ebu.lower") }
+func (m ToolsEBU) MatchPoints() string  { return m.say("tools_ebu.match_points") }
+func (m ToolsEBU) Matchpoints() string  { return m.say("tools_ebu.matchpoints") }
+func (m ToolsEBU) Maximum() string      { return m.say("tools_ebu.maximum") }
+func (m ToolsEBU) MaximumHint() string  { return m.say("tools_ebu.maximum_hint") }
+func (m ToolsEBU) NoHigher() string     { return m.say("tools_ebu.no_higher") }
+func (m ToolsEBU) NoLower() string      { return m.say("tools_ebu.no_lower") }
+func (m ToolsEBU) Older() string        { return m.say("tools_ebu.older") }
+func (m ToolsEBU) One() string          { return m.say("tools_ebu.one") }
+func (m ToolsEBU) Played() string       { return m.say("tools_ebu.played") }
+func (m ToolsEBU) PlayedHint() string   { return m.say("tools_ebu.played_hint") }
+func (m ToolsEBU) PointABoard() string  { return m.say("tools_ebu.point_a_board") }
+func (m ToolsEBU) Scoring() string      { return m.say("tools_ebu.scoring") }
+func (m ToolsEBU) Times() string        { return m.say("tools_ebu.times") }
+func (m ToolsEBU) Top() string          { return m.say("tools_ebu.top") }
+func (m ToolsEBU) TopHint() string      { return m.say("tools_ebu.top_hint") }
+func (m ToolsEBU) Two() string          { return m.say("tools_ebu.two") }
+func (m ToolsEBU) VPs() string          { return m.say("tools_ebu.vps") }
 
 // ToolsIMPs is the messages of [tools_imps].
-type ToolsIMPs struct {
-	w *words
-}
+type ToolsIMPs struct{ *words }
 
-func (m ToolsIMPs) Convert() string   { return m.w.say("tools_imps.convert") }
-func (m ToolsIMPs) Other() string     { return m.w.say("tools_imps.other") }
-func (m ToolsIMPs) OtherHint() string { return m.w.say("tools_imps.other_hint") }
-func (m ToolsIMPs) Ours() string      { return m.w.say("tools_imps.ours") }
-func (m ToolsIMPs) OursHint() string  { return m.w.say("tools_imps.ours_hint") }
+func (m ToolsIMPs) Convert() string   { return m.say("tools_imps.convert") }
+func (m ToolsIMPs) Other() string     { return m.say("tools_imps.other") }
+func (m ToolsIMPs) OtherHint() string { return m.say("tools_imps.other_hint") }
+func (m ToolsIMPs) Ours() string      { return m.say("tools_imps.ours") }
+func (m ToolsIMPs) OursHint() string  { return m.say("tools_imps.ours_hint") }
 
 // ToolsVerify is the messages of [tools_verify].
-type ToolsVerify struct {
-	w *words
-}
+type ToolsVerify struct{ *words }
 
-func (m ToolsVerify) Caption() string    { return m.w.say("tools_verify.caption") }
-func (m ToolsVerify) Check() string      { return m.w.say("tools_verify.check") }
-func (m ToolsVerify) Digits() string     { return m.w.say("tools_verify.digits") }
-func (m ToolsVerify) DigitsHint() string { return m.w.say("tools_verify.digits_hint") }
-func (m ToolsVerify) Identities() string { return m.w.say("tools_verify.identities") }
-func (m ToolsVerify) Intro() string      { return m.w.say("tools_verify.intro") }
-func (m ToolsVerify) Nothing() string    { return m.w.say("tools_verify.nothing") }
+func (m ToolsVerify) Caption() string    { return m.say("tools_verify.caption") }
+func (m ToolsVerify) Check() string      { return m.say("tools_verify.check") }
+func (m ToolsVerify) Digits() string     { return m.say("tools_verify.digits") }
+func (m ToolsVerify) DigitsHint() string { return m.say("tools_verify.digits_hint") }
+func (m ToolsVerify) Identities() string { return m.say("tools_verify.identities") }
+func (m ToolsVerify) Intro() string      { return m.say("tools_verify.intro") }
+func (m ToolsVerify) Nothing() string    { return m.say("tools_verify.nothing") }
 func (m ToolsVerify) Version(version string) string {
-	return m.w.fill("tools_verify.version", value{text: version})
+	return m.fill("tools_verify.version", value{text: version})
 }
 
 // Triangle is the messages of [triangle].
-type Triangle struct {
-	w *words
-}
+type Triangle struct{ *words }
 
-func (m Triangle) BothHalves() string { return m.w.say("triangle.both_halves") }
-func (m Triangle) FirstHalf() string  { return m.w.say("triangle.first_half") }
-func (m Triangle) Heading() string    { return m.w.say("triangle.heading") }
-func (m Triangle) Intro() string      { return m.w.say("triangle.intro") }
-func (m Triangle) SecondHalf() string { return m.w.say("triangle.second_half") }
-func (m Triangle) Team() string       { return m.w.say("triangle.team") }
+func (m Triangle) BothHalves() string { return m.say("triangle.both_halves") }
+func (m Triangle) FirstHalf() string  { return m.say("triangle.first_half") }
+func (m Triangle) Heading() string    { return m.say("triangle.heading") }
+func (m Triangle) Intro() string      { return m.say("triangle.intro") }
+func (m Triangle) SecondHalf() string { return m.say("triangle.second_half") }
+func (m Triangle) Team() string       { return m.say("triangle.team") }
 func (m Triangle) TeamName(name string) string {
-	return m.w.fill("triangle.team_name", value{text: name})
+	return m.fill("triangle.team_name", value{text: name})
 }
-func (m Triangle) Totals() string { return m.w.say("triangle.totals") }
+func (m Triangle) Totals() string { return m.say("triangle.totals") }
 
 func newMessages(w *words) Messages {
 	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Preview{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptACBL{w}, ScriptBegin{w}, ScriptBoard{w}, ScriptCompare{w}, ScriptEBU{w}, ScriptHistory{w}, ScriptHome{w}, ScriptMathematics{w}, ScriptNeed{w}, ScriptOffline{w}, ScriptPlayers{w}, ScriptPoints{w}, ScriptPrint{w}, ScriptSite{w}, ScriptTriangle{w}, ScriptVerify{w}}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}

@@ -43,7 +43,7 @@ func (m Messages) Neutral(scales map[string]string) Messages {
 	for scale, sign := range scales {
 		texts["scales."+scale] = sign
 	}
-	own := slices.Clone(m.w.own)
+	own := slices.Clone(m.own)
 	for i := range own {
 		own[i].Title = scales[own[i].Name]
 	}

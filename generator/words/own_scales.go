@@ -23,17 +23,17 @@ type OwnScale struct {
 
 // WithScale is the messages with the texts of a publisher's own scale. Its title becomes the scale's name.
 func (m Messages) WithScale(own OwnScale) Messages {
-	return m.withOwn(append(slices.Clone(m.w.own), own))
+	return m.withOwn(append(slices.Clone(m.own), own))
 }
 
 func (m Messages) withOwn(all []OwnScale) Messages {
-	w := *m.w
+	w := *m.words
 	w.own = all
 	return newMessages(&w)
 }
 
 // Own returns the description of a publisher's own scale.
-func (m Messages) Own(scale string) (own OwnScale, ok bool) { return m.w.ownScale(scale) }
+func (m Messages) Own(scale string) (own OwnScale, ok bool) { return m.ownScale(scale) }
 
 func (w *words) ownScale(name string) (own OwnScale, ok bool) {
 	i := slices.IndexFunc(w.own, func(o OwnScale) bool { return o.Name == name })
@@ -53,14 +53,21 @@ func (m Messages) Map(do func(scale, key, text string) string) Messages {
 		changed = changed || now != text
 		return now
 	}
-	raw := maps.Clone(m.w.raw)
-	maps.DeleteFunc(raw, func(key, _ string) bool {
-		return key == "language.tag" || strings.HasPrefix(key, inClaims) || strings.HasPrefix(key, inData)
-	})
+	raw := maps.Clone(m.raw)
 	for _, key := range slices.Sorted(maps.Keys(raw)) {
-		raw[key] = other("", key, raw[key])
+		if key == "language.tag" || strings.HasPrefix(key, inClaims) || strings.HasPrefix(key, inData) {
+			continue
+		}
+		now := Wording{Forms: maps.Clone(raw[key].Forms)}
+		if now.Forms == nil {
+			now.Text = other("", key, raw[key].Text)
+		}
+		for _, form := range slices.Sorted(maps.Keys(now.Forms)) {
+			now.Forms[form] = other("", key+"."+form, now.Forms[form])
+		}
+		raw[key] = now
 	}
-	all := slices.Clone(m.w.own)
+	all := slices.Clone(m.own)
 	for i := range all {
 		own := &all[i]
 		for _, text := range []struct {
@@ -76,5 +83,5 @@ func (m Messages) Map(do func(scale, key, text string) string) Messages {
 	if !changed {
 		return m
 	}
-	return m.With(raw).withOwn(all)
+	return newMessages(newWords(raw, m.lacks, all))
 }

@@ -44,7 +44,8 @@ func (k Kind) Counts() bool {
 // of Victory Points and the decimal sign, which depend on the country. They are filled in when a
 // language is read.
 var GameWords = map[string]string{
-	"@vp": "language.vp", "@vps": "language.vps", "@victory_points": "language.victory_points", "@decimal": "language.decimal",
+	"@vp": "language.vp", "@vps": "language.vps", "@victory_points": "language.victory_points",
+	"@decimal": "language.decimal",
 }
 
 // Parse splits a text into parts. A brace that is never closed is ordinary text, and so is a
@@ -74,47 +75,47 @@ func Parse(text string) (parts []Part) {
 
 // FormNames are CLDR's names of the forms that a text can have for a number.
 var FormNames = map[string]plural.Form{
-	"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other,
+	"zero": plural.Zero, "one": plural.One, "two": plural.Two,
+	"few": plural.Few, "many": plural.Many, "other": plural.Other,
 }
 
-// An Args is the placeholders of a message: their names, in alphabetical order, with their
-// kinds.
-type Args struct {
-	Names []string
-	Kinds map[string]Kind
-	Forms bool // the default text has forms
+// A Message is what the default language says of a message.
+type Message struct {
+	Args  []Part // the placeholders of its text, each once, in the order of their names
+	Forms bool   // the text has plural forms
 }
 
-// ArgsOf returns the placeholders of a default text in all its forms.
-func ArgsOf(texts ...string) Args {
-	a := Args{Kinds: map[string]Kind{}}
+// MessageOf is a message with this default text, or with these in its plural forms.
+func MessageOf(texts ...string) (m Message) {
 	for _, text := range texts {
 		for _, p := range Parse(text) {
-			if p.Placeholder && !slices.Contains(a.Names, p.Name) {
-				a.Names, a.Kinds[p.Name] = append(a.Names, p.Name), p.Kind
+			if p.Placeholder && m.Arg(p.Name) < 0 {
+				m.Args = append(m.Args, p)
 			}
 		}
 	}
-	slices.Sort(a.Names)
-	return a
+	slices.SortFunc(m.Args, func(a, b Part) int { return strings.Compare(a.Name, b.Name) })
+	return m
 }
 
-// Counted returns the index of the first placeholder that takes a whole number; -1 for none.
-func (a Args) Counted() int {
-	return slices.IndexFunc(a.Names, func(name string) bool { return a.Kinds[name].Counts() })
+// Arg is the index of the argument of a name; -1 for none.
+func (m Message) Arg(name string) int {
+	return slices.IndexFunc(m.Args, func(p Part) bool { return p.Name == name })
 }
 
-// String lists the names, for publishers to read.
-func (a Args) String() string { return "[" + strings.Join(a.Names, " ") + "]" }
+// Counted is the index of the first argument that is a whole number; -1 for none.
+func (m Message) Counted() int {
+	return slices.IndexFunc(m.Args, func(p Part) bool { return p.Kind.Counts() })
+}
 
-// Schema is the placeholders of every message, by its key. Nobody may write to it.
-var Schema = sync.OnceValue(func() map[string]Args {
-	all := map[string]Args{}
+// Schema has every message by its key. Nobody may write to it.
+var Schema = sync.OnceValue(func() map[string]Message {
+	all := map[string]Message{}
 	for line := range strings.Lines(placeholders) {
 		key, of, _ := strings.Cut(line, " ")
-		args := ArgsOf(of)
-		args.Forms = strings.HasPrefix(of, "forms")
-		all[strings.TrimSpace(key)] = args
+		m := MessageOf(of)
+		m.Forms = strings.HasPrefix(of, "forms")
+		all[strings.TrimSpace(key)] = m
 	}
 	return all
 })

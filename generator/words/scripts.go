@@ -4,20 +4,18 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-
-	"golang.org/x/text/feature/plural"
 )
 
 // ForScript is the words of a page's scripts as vpWords: those of every page, with the
 // decimal separator and the plurals; those of the page's own script, unless that is "";
 // and the scales' names where it writes them, long ones and short ones. Keys are those of the messages' file.
 func (m Messages) ForScript(long, short bool, scripts ...string) ([]byte, error) {
-	words := map[string]any{"decimal": m.w.locale.Decimal}
+	words := map[string]any{"decimal": m.locale.Decimal}
 	for _, name := range []string{"boards", "imps"} {
-		words[name] = m.w.keyed(name)
+		words[name] = m.keyed(name)
 	}
 	for _, name := range append([]string{"site", "offline"}, scripts...) {
-		if all := m.w.section("script." + name); len(all) > 0 {
+		if all := m.section("script." + name); len(all) > 0 {
 			words[name] = all
 		}
 	}
@@ -47,11 +45,14 @@ func (w *words) section(at string) map[string]any {
 func (w *words) keyed(key string) any {
 	p := w.phrases[key]
 	if !Schema()[key].Forms {
-		return p.forms[plural.Other].plain()
+		return p.text.plain()
 	}
 	all := map[string]string{}
 	if tag, ok := w.lacks[key]; ok { // the message is in another language, and so are its forms
 		all["lang"] = tag.String()
+	}
+	if p.forms == nil {
+		all["other"] = p.text.plain()
 	}
 	for name, form := range FormNames {
 		if f, ok := p.forms[form]; ok {

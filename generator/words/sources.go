@@ -9,7 +9,7 @@ import (
 const inData = "data-"
 
 // Named is the message of a table whose keys are names of data; "" if there is none.
-func (m Messages) Named(table, name string) string { return m.w.say(table + "." + name) }
+func (m Messages) Named(table, name string) string { return m.say(table + "." + name) }
 
 // Source is a text about a source: its "name" in a word or two, if claims or prints name it; its
 // "author", "title" and "year"; "text", what we have of it; "about", what the page is that its

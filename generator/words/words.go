@@ -10,6 +10,7 @@ package words
 //go:generate go run ../internal/wordsmaker
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -22,17 +23,26 @@ import (
 type words struct {
 	tag     language.Tag
 	locale  Locale
-	raw     map[string]string       // the unparsed texts, by "frame.title", and by "boards.one" for a form
-	phrases map[string]phrase       // by "frame.title", "boards"
+	raw     map[string]Wording      // as files have them, by "frame.title"
+	phrases map[string]phrase       // ready to be filled in
 	own     []OwnScale              // a publisher's scales
 	lacks   map[string]language.Tag // the language of each message that this one lacks
 }
 
-// A phrase is a message with a text for each plural form. A message without a number has only
-// the form other.
+// A Wording is how a language says a message: in one text, or in a text for each plural form.
+type Wording struct {
+	Text  string
+	Forms map[string]string // by CLDR's names: "one", "other"; nil for one text
+}
+
+// Whole is the one text, or the one that stands for all forms.
+func (w Wording) Whole() string { return cmp.Or(w.Text, w.Forms["other"]) }
+
+// A phrase is a wording that is parsed.
 type phrase struct {
-	forms map[plural.Form]filling
-	by    int // which value chooses the form
+	text  filling
+	forms map[plural.Form]filling // nil for one text
+	by    int                     // which value chooses the form; -1 for none
 }
 
 // A filling is a text with its placeholders.
@@ -50,83 +60,59 @@ type value struct {
 	real float64
 }
 
-// New is the messages of a language, from their texts by "frame.title", or by "boards.one" for a form.
-// Messages that it lacks are those of below, which is nil for a language that has all; New adds them to texts.
-func New(texts map[string]string, below *Messages) Messages {
+// New is the messages of a language, by keys such as "frame.title". Messages that it lacks are those of below,
+// which is nil for a language that has all; New adds them to raw.
+func New(raw map[string]Wording, below *Messages) Messages {
 	lacks := map[string]language.Tag{}
-	if below != nil {
-		for _, key := range missingFrom(texts) {
-			if lacks[key] = below.w.tag; below.w.lacks[key] != language.Und {
-				lacks[key] = below.w.lacks[key]
-			}
-		}
-		for at, text := range below.w.raw {
-			whole, _ := WholeKey(at)
-			if _, missing := lacks[whole]; missing {
-				texts[at] = text
-			}
-		}
-	}
-	return newMessages(newWords(texts, lacks, nil))
-}
-
-// missingFrom returns the keys of the missing messages.
-func missingFrom(raw map[string]string) (keys []string) {
 	for key := range Schema() {
-		_, has := raw[key]
-		for name := range FormNames {
-			_, form := raw[key+"."+name]
-			has = has || form
+		if _, has := raw[key]; has || below == nil {
+			continue
 		}
-		if !has {
-			keys = append(keys, key)
+		raw[key], lacks[key] = below.raw[key], below.tag
+		if of, ok := below.lacks[key]; ok {
+			lacks[key] = of
 		}
 	}
-	return keys
+	return newMessages(newWords(raw, lacks, nil))
 }
 
 // Missing are the keys of the messages that the language lacks.
-func (m Messages) Missing() []string { return slices.Sorted(maps.Keys(m.w.lacks)) }
+func (m Messages) Missing() []string { return slices.Sorted(maps.Keys(m.lacks)) }
 
-// Texts are the texts by their keys, as they were read. Nobody may write to them.
-func (m Messages) Texts() map[string]string { return m.w.raw }
+// Wordings are the messages by their keys, as they were read. Nobody may write to them.
+func (m Messages) Wordings() map[string]Wording { return m.raw }
 
 // newWords parses all texts.
-func newWords(raw map[string]string, lacks map[string]language.Tag, own []OwnScale) *words {
-	w := &words{raw: raw, phrases: map[string]phrase{}, tag: language.Make(raw["language.tag"]), lacks: lacks, own: own}
-	w.locale = Locale{Decimal: raw["language.decimal"], Group: raw["language.group"]}
+func newWords(raw map[string]Wording, lacks map[string]language.Tag, own []OwnScale) *words {
+	w := &words{raw: raw, phrases: map[string]phrase{}, lacks: lacks, own: own}
+	w.tag = language.Make(raw["language.tag"].Text)
+	w.locale = Locale{Decimal: raw["language.decimal"].Text, Group: raw["language.group"].Text}
 	var pairs []string
 	for name, key := range GameWords {
-		pairs = append(pairs, "{"+name+"}", raw[key])
+		pairs = append(pairs, "{"+name+"}", raw[key].Text)
 	}
 	game := strings.NewReplacer(pairs...)
-	for key, args := range Schema() {
-		w.phrases[key] = phrase{forms: map[plural.Form]filling{}, by: args.Counted()}
-	}
-	for at, text := range raw {
-		key, name := WholeKey(at)
-		form := plural.Other
-		if name != "" {
-			form = FormNames[name]
+	for key, message := range Schema() {
+		p := phrase{text: message.filling(game.Replace(raw[key].Whole())), by: message.Counted()}
+		if raw[key].Forms != nil {
+			p.forms = map[plural.Form]filling{}
 		}
-		switch p, known := w.phrases[key]; {
-		case known:
-			p.forms[form] = fillingOf(Schema()[key], game.Replace(text))
-		case strings.HasPrefix(key, "scales."): // the name of a publisher's scale
-			w.phrases[key] = phrase{forms: map[plural.Form]filling{plural.Other: {text: text}}, by: -1}
+		for name, text := range raw[key].Forms {
+			p.forms[FormNames[name]] = message.filling(game.Replace(text))
 		}
+		w.phrases[key] = p
 	}
 	return w
 }
 
 // say is a text without placeholders; "" for an unknown key.
-func (w *words) say(key string) string { return w.phrases[key].forms[plural.Other].text }
+func (w *words) say(key string) string { return w.phrases[key].text.text }
 
 // fill is a text with values for its placeholders, in the order of their names. Nearly every
 // text of a page is filled in here.
 func (w *words) fill(key string, values ...value) string {
 	p := w.phrases[key]
-	f := p.forms[plural.Other]
+	f := p.text
 	if p.by >= 0 {
 		tag := w.tag
 		if other, ok := w.lacks[key]; ok {
@@ -179,17 +165,17 @@ func Forms(tag language.Tag) (names []string) {
 	return names
 }
 
-// fillingOf is a text with what takes the place of its placeholders. A placeholder without
-// a kind has the kind of the default text.
-func fillingOf(a Args, text string) filling {
+// filling is a text with what takes the place of its placeholders. A placeholder without a kind has the kind of
+// the default text.
+func (m Message) filling(text string) filling {
 	f := filling{text: text, parts: Parse(text)}
 	for i, p := range f.parts {
 		at := -1
 		if p.Placeholder {
-			at = slices.Index(a.Names, p.Name)
+			at = m.Arg(p.Name)
 		}
 		if f.at = append(f.at, at); at >= 0 && p.Kind == Text {
-			f.parts[i].Kind = a.Kinds[p.Name]
+			f.parts[i].Kind = m.Args[at].Kind
 		}
 	}
 	return f

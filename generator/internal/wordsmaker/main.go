@@ -74,8 +74,8 @@ func source(root fs.FS) ([]byte, error) {
 		if schema[key].Forms {
 			b.WriteString(" forms")
 		}
-		for _, name := range schema[key].Names {
-			b.WriteString(strings.TrimSuffix(" {"+name+":"+string(schema[key].Kinds[name]), ":") + "}")
+		for _, arg := range schema[key].Args {
+			b.WriteString(" " + arg.Source)
 		}
 		b.WriteString("\n")
 	}
@@ -120,8 +120,8 @@ func find(sections map[string]*section, at string) *section {
 
 // schemaOf returns the placeholders of each message, by key, from a file that has all messages.
 // It ignores faults: the code that reads the file for a site reports them.
-func schemaOf(text string) map[string]words.Args {
-	all := map[string]words.Args{}
+func schemaOf(text string) map[string]words.Message {
+	all := map[string]words.Message{}
 	var root map[string]any
 	_ = toml.Unmarshal([]byte(text), &root)
 	var walk func(at string, table map[string]any)
@@ -131,16 +131,16 @@ func schemaOf(text string) map[string]words.Args {
 			inner, isTable := v.(map[string]any)
 			switch text, isText := v.(string); {
 			case isText:
-				all[key] = words.ArgsOf(text)
+				all[key] = words.MessageOf(text)
 			case isTable && isForms(inner):
 				var forms []string
 				for _, form := range inner {
 					text, _ := form.(string)
 					forms = append(forms, text)
 				}
-				args := words.ArgsOf(forms...)
-				args.Forms = true
-				all[key] = args
+				m := words.MessageOf(forms...)
+				m.Forms = true
+				all[key] = m
 			case isTable:
 				walk(key, inner)
 			}
@@ -177,18 +177,18 @@ func (s *section) literal(sections map[string]*section) string {
 	return typeName(s.at) + "{" + strings.Join(fields, ", ") + "}"
 }
 
-func (s *section) write(b *bytes.Buffer, schema map[string]words.Args) {
+func (s *section) write(b *bytes.Buffer, schema map[string]words.Message) {
 	name := typeName(s.at)
 	if s.at == "" {
 		b.WriteString("\n// Messages is every text that the program says on pages, plots and paper, in one language.")
 	} else {
 		fmt.Fprintf(b, "\n// %s is the messages of [%s].", name, s.at)
 	}
-	fmt.Fprintf(b, "\ntype %s struct {\nw *words\n", name)
+	fields := " *words "
 	for _, at := range s.inner {
-		fmt.Fprintf(b, "%s %s\n", goName(last(at)), typeName(at))
+		fields += "\n" + goName(last(at)) + " " + typeName(at)
 	}
-	b.WriteString("}\n\n")
+	fmt.Fprintf(b, "\ntype %s struct {%s}\n\n", name, fields)
 	for _, key := range s.messages {
 		method(b, name, key, schema[key])
 	}
@@ -199,24 +199,24 @@ func (s *section) write(b *bytes.Buffer, schema map[string]words.Args) {
 const fewArguments = 2
 
 // method writes the method of a message.
-func method(b *bytes.Buffer, of, key string, args words.Args) {
+func method(b *bytes.Buffer, of, key string, message words.Message) {
 	name := goName(last(key))
-	if len(args.Names) == 0 {
-		fmt.Fprintf(b, "func (m %s) %s() string { return m.w.say(%q) }\n", of, name, key)
+	if len(message.Args) == 0 {
+		fmt.Fprintf(b, "func (m %s) %s() string { return m.say(%q) }\n", of, name, key)
 		return
 	}
-	named := len(args.Names) > fewArguments
+	named := len(message.Args) > fewArguments
 	var params, values []string
-	for _, arg := range args.Names {
+	for _, arg := range message.Args {
 		kind, field := "string", "text"
-		if _, isReal := args.Kinds[arg].Decimals(); isReal {
+		if _, isReal := arg.Kind.Decimals(); isReal {
 			kind, field = "float64", "real"
-		} else if args.Kinds[arg].Counts() {
+		} else if arg.Kind.Counts() {
 			kind, field = "int", "n"
 		}
-		given := param(arg)
+		given := param(arg.Name)
 		if named {
-			given = goName(arg)
+			given = goName(arg.Name)
 		}
 		params = append(params, given+" "+kind)
 		if named {
@@ -230,7 +230,7 @@ func method(b *bytes.Buffer, of, key string, args words.Args) {
 			of, name, key, of, name, strings.Join(params, "\n"))
 		list = "with " + of + name
 	}
-	fmt.Fprintf(b, "func (m %s) %s(%s) string { return m.w.fill(%q, %s) }\n",
+	fmt.Fprintf(b, "func (m %s) %s(%s) string { return m.fill(%q, %s) }\n",
 		of, name, list, key, strings.Join(values, ", "))
 }
 
