@@ -137,8 +137,9 @@ const mostMarkdown = 250_000
 // readPages reads the pages that were chosen.
 func (c *Content) readPages(chosen []chosenPage) error {
 	var errs []error
+	facts := c.Facts(c.Settings.FirstBoards, c.Settings.LastBoards)
 	for _, p := range chosen {
-		page, err := readPage(p)
+		page, err := readPage(p, facts)
 		page.translated, errs = p.language == c.Folder, append(errs, err)
 		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
 			page = page.withText(text, c.settings.of("home_text"), "home_text")

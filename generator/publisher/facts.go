@@ -11,44 +11,18 @@ import (
 // repeating the settings, so that it stays true when they change.
 type NamedFacts map[string]string
 
-// facts are those of a site with board counts from first to last, by their names.
-var facts = map[string]func(c *Content, first, last int) string{
-	"boards": func(c *Content, first, last int) string { // "4 to 100 boards"
-		if first != last {
-			return c.Messages.Frame.Range(first, last)
-		}
-		return c.Messages.Boards(first)
-	},
-	"first": func(c *Content, first, _ int) string { return c.Messages.Locale().Int(first) },
-	"last":  func(c *Content, _, last int) string { return c.Messages.Locale().Int(last) },
-	"count": func(c *Content, first, last int) string { // of board counts
-		return c.Messages.Locale().Int(last - first + 1)
-	},
-	"title":        func(c *Content, _, _ int) string { return c.Settings.Title },
-	"organisation": func(c *Content, _, _ int) string { return c.Settings.Organisation },
-	"publisher":    func(c *Content, _, _ int) string { return c.Settings.Publisher() },
-
-	"vp":             func(c *Content, _, _ int) string { return c.Messages.Language.VP() },
-	"vps":            func(c *Content, _, _ int) string { return c.Messages.Language.VPs() },
-	"victory_points": func(c *Content, _, _ int) string { return c.Messages.Language.VictoryPoints() },
-}
-
 // Facts returns the facts of a site with board counts from first to last.
 func (c *Content) Facts(first, last int) NamedFacts {
-	all := NamedFacts{}
-	for name, of := range facts {
-		all[name] = of(c, first, last)
+	m, whole := &c.Messages, c.Messages.Locale().Int
+	boards := m.Boards(first)
+	if first != last {
+		boards = m.Frame.Range(first, last) // "4 to 100 boards"
 	}
-	return all
-}
-
-// noFacts has every fact's name, to look for unknown names in a text before the facts are known.
-func noFacts() NamedFacts {
-	all := NamedFacts{}
-	for name := range facts {
-		all[name] = ""
+	return NamedFacts{
+		"boards": boards, "first": whole(first), "last": whole(last), "count": whole(last - first + 1), // of board counts
+		"title": c.Settings.Title, "organisation": c.Settings.Organisation, "publisher": c.Settings.Publisher(),
+		"vp": m.Language.VP(), "vps": m.Language.VPs(), "victory_points": m.Language.VictoryPoints(),
 	}
-	return all
 }
 
 // Names lists the facts' names in braces.

@@ -61,8 +61,8 @@ const (
 // pageName is what a page may be called: its name becomes an address.
 var pageName = regexp.MustCompile(`^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?\.md$`)
 
-// readPage reads a page, with its front matter.
-func readPage(from chosenPage) (Page, error) {
+// readPage reads a page, with its front matter, which may name these facts.
+func readPage(from chosenPage, facts NamedFacts) (Page, error) {
 	name, folder := from.name, from.from.Path(from.folder)
 	f := from.from.Read(path.Join(from.folder, name))
 	if !f.IsText() {
@@ -96,10 +96,9 @@ func readPage(from chosenPage) (Page, error) {
 		if p.Front.Description == "" {
 			f.At("description", "the front matter needs a description")
 		}
-		names := noFacts()
 		for _, t := range []struct{ key, text string }{{"title", p.Front.Title}, {"description", p.Front.Description}} {
-			if _, unknown := names.Fill(t.text); len(unknown) > 0 {
-				f.At(t.key, `%s: no fact {%s}; the facts are %s, and \\{ is a brace`, t.key, unknown[0], names.Names())
+			if _, unknown := facts.Fill(t.text); len(unknown) > 0 {
+				f.At(t.key, `%s: no fact {%s}; the facts are %s, and \\{ is a brace`, t.key, unknown[0], facts.Names())
 			}
 		}
 	}
