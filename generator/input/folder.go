@@ -37,8 +37,8 @@ func (f Folder) Read(name string) *File { return Read(f.FS, name, f.Path(name)) 
 func (f Folder) Has(name string) bool { return slices.Contains(f.Files, name) }
 
 // list adds the files of a folder in it. Dotfiles are an editor's locks and drafts, or git's; Go
-// files are the program's. A link to a folder is followed only at the top, so that links form no circle.
-func (f *Folder) list(dir string, without []string) error {
+// files and the folder default are the program's. A link to a folder is followed only at the top, so that links form no circle.
+func (f *Folder) list(dir string) error {
 	entries, err := fs.ReadDir(f.FS, dir)
 	if err != nil {
 		return fmt.Errorf("%s: %w", f.Path(dir), err)
@@ -52,14 +52,14 @@ func (f *Folder) list(dir string, without []string) error {
 		}
 		switch {
 		case strings.HasPrefix(e.Name(), "."):
-		case isFolder && !slices.Contains(without, name):
+		case isFolder && name != "default":
 			folders = append(folders, name)
 		case !isFolder && path.Ext(name) != ".go":
 			f.Files = append(f.Files, name)
 		}
 	}
 	for _, folder := range folders {
-		if err := f.list(folder, without); err != nil {
+		if err := f.list(folder); err != nil {
 			return err
 		}
 	}
@@ -72,15 +72,14 @@ type Overlay struct {
 	Built, Own Folder // Own is empty where a publisher has no folder
 }
 
-// Over lays a publisher's folder, which may be nil, over the program's. usual is its name if it has none. The
-// folder default, which is the program's in its repository, and others are passed over.
-func Over(built Folder, own fs.FS, usual string, others ...string) (o Overlay, err error) {
+// Over lays a publisher's folder, which may be nil, over the program's. usual is its name if it has none.
+func Over(built Folder, own fs.FS, usual string) (o Overlay, err error) {
 	o.Built = built
-	if err := o.Built.list(".", others); err != nil || own == nil {
+	if err := o.Built.list("."); err != nil || own == nil {
 		return o, err
 	}
 	o.Own = Folder{FS: own, Name: NameOf(own, usual)}
-	return o, o.Own.list(".", append(others, "default"))
+	return o, o.Own.list(".")
 }
 
 // of is the folder that a file is read from.
@@ -108,10 +107,9 @@ func (o Overlay) ReadFile(name string) ([]byte, error) {
 }
 
 // Misspelled returns an error for each file and folder of the publisher's whose name differs from a known
-// one, or from that of another file, only in capital letters: the program would read its own file in the
-// place of the publisher's, and on many disks the two are the same file.
+// one, or from that of another, only in capital letters.
 func (o Overlay) Misspelled(known []string) error {
-	meant := map[string]string{}
+	meant, there := map[string]string{}, map[string]string{} // by the name in small letters
 	spelled := map[string]bool{}
 	for _, name := range known {
 		for ; name != "."; name = path.Dir(name) {
@@ -127,9 +125,11 @@ func (o Overlay) Misspelled(known []string) error {
 			if meant[small] != "" {
 				faults = append(faults, fmt.Errorf("%s: its name must be %s, with exactly this spelling",
 					o.Own.Path(name), meant[small]))
-			} else {
-				meant[small] = name
+			} else if there[small] != "" {
+				faults = append(faults, fmt.Errorf("%s: its name differs from %s only in capital letters: "+
+					"on some hosts and disks they are the same file", o.Own.Path(name), o.Own.Path(there[small])))
 			}
+			there[small] = name
 		}
 	}
 	return errors.Join(faults...)

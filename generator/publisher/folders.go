@@ -14,12 +14,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
-// over lays a publisher's content folder, which may be nil, over the program's. The folders of own files and
-// of scales are read elsewhere.
+// over lays a publisher's content folder, which may be nil, over the program's.
 func over(own fs.FS) (input.Overlay, error) {
-	built := input.Folder{FS: content.Default, Name: "content/default"}
-	return input.Over(built, own, "content", FilesFolder, RootFolder, ScalesFolder)
+	return input.Over(input.Folder{FS: content.Default, Name: "content/default"}, own, "content")
 }
+
+// others are the folders whose files are read elsewhere: own files and scales.
+var others = []string{FilesFolder, RootFolder, ScalesFolder}
 
 // openSettings opens the files of settings, the publisher's last, and returns the languages that they name.
 // What is wrong with the names is reported where the settings are read.
@@ -42,7 +43,7 @@ func CheckFolder(folder fs.FS) error {
 		return err
 	}
 	_, languages := openSettings(folders)
-	known := slices.Concat(folders.Built.Files, languages, []string{FilesFolder, RootFolder, ScalesFolder, "default"})
+	known := slices.Concat(folders.Built.Files, languages, others, []string{"default"})
 	for _, tag := range languages {
 		known = append(known, messagesFile(tag))
 	}
@@ -78,7 +79,7 @@ func (c *Content) choosePages(folders []input.Folder, folder, language string, b
 			p := chosenPage{f, folder, name, language}
 			if folder == top {
 				p.name = rest
-			} else if c.languages[top] != nil || folder != "" {
+			} else if c.languages[top] != nil || slices.Contains(others, top) || folder != "" {
 				continue
 			}
 			if !isPage(p.name) {
@@ -106,7 +107,7 @@ func isPage(name string) bool {
 func (c *Content) noteUnread(own input.Folder) {
 	for _, name := range own.Files {
 		top, _, _ := strings.Cut(name, "/")
-		if c.languages[top] != nil || name == SettingsFile || name == c.Settings.Logo {
+		if c.languages[top] != nil || slices.Contains(others, top) || name == SettingsFile || name == c.Settings.Logo {
 			continue
 		}
 		if why := c.whyUnread(name); why != "" {

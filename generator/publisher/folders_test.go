@@ -3,6 +3,7 @@ package publisher
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -86,11 +87,8 @@ func textsOf(m words.Messages) map[string]string {
 // resultOf gives the faults of a publisher's folder. If there are none, it gives all differences
 // between its content and the default content.
 func resultOf(t *testing.T, usual *Content, own fs.FS) string {
-	if err := CheckFolder(own); err != nil {
-		return err.Error()
-	}
 	c, err := Load(own)
-	if err != nil {
+	if err := errors.Join(CheckFolder(own), err); err != nil {
 		return err.Error()
 	}
 	var out strings.Builder

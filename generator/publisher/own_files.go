@@ -48,7 +48,7 @@ var mostBytes = sizes{each: 25_000_000, all: 500_000_000}
 // each file that cannot be published. It ignores dotfiles, because editors and systems
 // create them.
 func ownFiles(fsys fs.FS, folder string, most sizes) ([]OwnFile, error) {
-	r := ownReader{fsys: fsys, folder: folder, most: most, spelled: map[string]string{}}
+	r := ownReader{fsys: fsys, folder: folder, most: most}
 	r.walk(FilesFolder)
 	r.walk(RootFolder)
 	if r.total > most.all {
@@ -63,13 +63,12 @@ func megabytes(bytes int64) string { return fmt.Sprintf("%.1f MB", float64(bytes
 
 // ownReader reads own files, and collects what is wrong with them.
 type ownReader struct {
-	fsys    fs.FS
-	folder  string
-	most    sizes
-	total   int64
-	spelled map[string]string // the spelling of each path and folder, by the path in small letters
-	files   []OwnFile
-	faults  []error
+	fsys   fs.FS
+	folder string
+	most   sizes
+	total  int64
+	files  []OwnFile
+	faults []error
 }
 
 func (r *ownReader) fault(name, format string, args ...any) {
@@ -111,11 +110,6 @@ func (r *ownReader) read(name string, d fs.DirEntry) {
 			return
 		}
 	}
-	if other := r.clash(name); other != "" {
-		r.fault(name, "its name differs from %s only in capital letters: on some hosts and disks they are the same file",
-			path.Join(r.folder, other))
-		return
-	}
 	info, err := d.Info()
 	if err != nil {
 		r.fault(name, "%v", err)
@@ -147,18 +141,4 @@ func (r *ownReader) report(name string, faults []asset.Fault) bool {
 		}
 	}
 	return len(faults) > 0
-}
-
-// clash returns an earlier file or folder whose name differs only in capital letters from this
-// file, or from a folder that it is in; "" for none.
-func (r *ownReader) clash(name string) (other string) {
-	for part := name; part != "."; part = path.Dir(part) {
-		small := strings.ToLower(part)
-		if before, ok := r.spelled[small]; ok && before != part {
-			other = before
-		} else {
-			r.spelled[small] = part
-		}
-	}
-	return other
 }
