@@ -36,7 +36,7 @@ func ownScales(folder fs.FS) (found ownscale.Found, err error) {
 	if err != nil {
 		return found, err
 	}
-	return ownscale.Read(own, path.Join(input.NameOf(folder, "content"), publisher.ScalesFolder))
+	return ownscale.Read(input.Folder{FS: own, Name: path.Join(input.NameOf(folder, "content"), publisher.ScalesFolder)})
 }
 
 // Load reads the content and the scales together, because the names of scales are words too.

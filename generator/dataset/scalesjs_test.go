@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/ownscale"
 )
 
@@ -26,10 +27,10 @@ func TestScalesJSHasScalesThatNoFormulaGives(t *testing.T) {
 		"boards,imps,winner,loser\n4,0,10,10\n4,1,12,8\n5,0,11,11\n5,1,12,10": `{"first":4,` +
 			`"winner":[[1000,1200],[1100,1200]],"loser":[[1000,800],[1100,1000]]}`,
 	} {
-		own, err := ownscale.Read(fstest.MapFS{
+		own, err := ownscale.Read(input.Folder{FS: fstest.MapFS{
 			"own.csv":  {Data: []byte(table)},
 			"own.toml": {Data: []byte("title = 'a'\nwhose = 'b'\nsource = 'c'\nedition = 'd'")},
-		}, "")
+		}})
 		if err != nil {
 			t.Fatal(err)
 		}

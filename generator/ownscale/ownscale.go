@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -32,40 +33,36 @@ type Found struct {
 }
 
 // Read reads a publisher's scales. Each scale has two files: its tables in NAME.csv and its description in
-// NAME.toml. Messages call the folder dir. Every fault is reported with its file and line.
-func Read(folder fs.FS, dir string) (found Found, err error) {
-	entries, err := fs.ReadDir(folder, ".")
+// NAME.toml. Every fault is reported with its file and line.
+func Read(folder input.Folder) (found Found, err error) {
+	entries, err := fs.ReadDir(folder.FS, ".")
 	if errors.Is(err, fs.ErrNotExist) {
 		return found, nil
 	} else if err != nil {
-		return found, fmt.Errorf("%s: %w", dir, err)
+		return found, fmt.Errorf("%s: %w", folder.Name, err)
 	}
-	there := map[string]bool{}
-	var names []string
+	names := map[string]bool{}
 	for _, e := range entries {
 		name, ending := e.Name(), path.Ext(e.Name())
-		switch {
+		switch file := folder.Path(name); {
 		case strings.HasPrefix(name, "."):
 		case e.IsDir():
-			found.note("%s is ignored: scales lie in %s itself, not deeper", path.Join(dir, name), dir)
+			found.Notes = append(found.Notes,
+				fmt.Sprintf("%s is ignored: scales lie in %s itself, not deeper", file, folder.Name))
 		case ending != tableEnding && ending != aboutEnding:
-			found.note("%s is ignored: a scale is NAME%s and NAME%s", path.Join(dir, name), tableEnding, aboutEnding)
+			found.Notes = append(found.Notes,
+				fmt.Sprintf("%s is ignored: a scale is NAME%s and NAME%s", file, tableEnding, aboutEnding))
 		default:
-			there[name] = true
-			names = append(names, strings.TrimSuffix(name, ending))
+			folder.Files = append(folder.Files, name)
+			names[strings.TrimSuffix(name, ending)] = true
 		}
 	}
-	slices.Sort(names)
 	var errs []error
-	for _, name := range slices.Compact(names) {
-		s, texts, err := readScale(folder, dir, name, there)
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		s, texts, err := readScale(folder, name)
 		found.Scales, found.Texts, errs = append(found.Scales, s), append(found.Texts, texts), append(errs, err)
 	}
 	return found, errors.Join(errs...)
-}
-
-func (f *Found) note(format string, args ...any) {
-	f.Notes = append(f.Notes, fmt.Sprintf(format, args...))
 }
 
 // The endings of a scale's two files.
@@ -75,21 +72,21 @@ const (
 )
 
 // readScale reads the two files of a scale. At least one of them is there.
-func readScale(folder fs.FS, dir, name string, there map[string]bool) (s scale.Scale, texts words.OwnScale, err error) {
+func readScale(folder input.Folder, name string) (s scale.Scale, texts words.OwnScale, err error) {
 	var errs []error
-	first := path.Join(dir, name+tableEnding)
-	if !there[name+tableEnding] {
-		first = path.Join(dir, name+aboutEnding)
+	first := folder.Path(name + tableEnding)
+	if !folder.Has(name + tableEnding) {
+		first = folder.Path(name + aboutEnding)
 	}
 	if why := badName(name); why != "" {
 		errs = append(errs, fmt.Errorf("%s:1: %s", first, why))
 	}
 	file := func(ending, missing string) *input.File {
-		if !there[name+ending] {
+		if !folder.Has(name + ending) {
 			errs = append(errs, fmt.Errorf("%s:1: there is no %s%s beside it, %s", first, name, ending, missing))
 			return nil
 		}
-		return input.Read(folder, name+ending, path.Join(dir, name+ending))
+		return folder.Read(name + ending)
 	}
 	s = scale.Scale{Name: name, Kind: scale.File}
 	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -51,7 +52,7 @@ func readTexts(files map[string]string) (Found, error) {
 	for name, text := range files {
 		folder[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return Read(folder, "content/scales")
+	return Read(input.Folder{FS: folder, Name: "content/scales"})
 }
 
 // tables returns all tables of a scale.
