@@ -81,7 +81,7 @@ func (l *language) make(
 		all.files, all.listed, all.notes = append(all.files, pages.files...), pages.listed, pages.notes
 	}
 	for i, f := range all.files {
-		all.files[i] = in.Place(f)
+		all.files[i] = in.Dest(f)
 	}
 	all.notes = append(all.notes, prints.Notes(l.screen, lost, len(printed.Files) > 0)...)
 	return all, nil
@@ -163,7 +163,7 @@ func (l *language) makePages(
 	is := l.presence(files, series, leftOut)
 	in.Looks = site.VersionOf(slices.Concat(words, shared))
 	s, err := site.New(site.Input{
-		Content: l.screen, Templates: l.templates, Pages: l.pages, Scales: l.shownScales(), Boards: l.counts(),
+		Content: l.screen, Templates: l.templates, Entries: l.pages, Scales: l.shownScales(), Boards: l.counts(),
 		BaseURL: l.baseURL, Branch: in, Is: is,
 		File: func(path string) []byte {
 			if i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == path }); i >= 0 {
@@ -249,7 +249,7 @@ func (p *Plan) branches(shared []site.File, series []dataset.Series) []site.Bran
 	for i, l := range p.languages {
 		all[i].Folder = l.screen.Folder
 		all[i].Shared = func(path string) bool {
-			file, _ := address.Place(path)
+			file, _ := address.Cut(path)
 			return has[file]
 		}
 		there, language := l.pageFiles(series), l.screen.Messages.Language

@@ -18,7 +18,7 @@ type Plan struct {
 	content   *publisher.Content // in the site's first language
 	languages []*language        // that one first
 	register  scale.Register
-	pages     site.Pages // that the program knows
+	pages     site.Entries // that the program knows
 	templates site.Templates
 	kinds     []Kind
 	baseURL   string

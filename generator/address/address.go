@@ -25,10 +25,10 @@ func Page(name string) string {
 	return name + "/index.html"
 }
 
-// PageAt is a place on a Markdown page, or the page itself: "theory#the-curve" is at
+// PageAt is a anchor on a Markdown page, or the page itself: "theory#the-curve" is at
 // "theory/index.html#the-curve".
 func PageAt(at string) string {
-	page, _ := Place(at)
+	page, _ := Cut(at)
 	return Page(page) + at[len(page):]
 }
 
@@ -42,30 +42,30 @@ func Embed(boards int) string { return fmt.Sprintf("embed/%d/index.html", boards
 // ScalePage is the page of a scale.
 func ScalePage(name string) string { return "scales/" + name + "/index.html" }
 
-// Scale is the place of a scale's table for a board count on the scale's page:
+// Scale is the anchor of a scale's table for a board count on the scale's page:
 // "scales/acbl-nabc/index.html#8".
 func Scale(name string, boards int) string { return fmt.Sprintf("%s#%d", ScalePage(name), boards) }
 
 // ScaleCSV is the file of a scale's published tables.
 func ScaleCSV(name string) string { return "data/" + name + ".csv" }
 
-// Place splits a path into a file and the place in it, "" for none.
-func Place(path string) (file, place string) {
-	file, place, _ = strings.Cut(path, "#")
-	return file, place
+// Cut splits a path into a file and the anchor in it, "" for none.
+func Cut(path string) (file, anchor string) {
+	file, anchor, _ = strings.Cut(path, "#")
+	return file, anchor
 }
 
-// Full is the whole address of a file, or of a place in it, for documentation, canonical
+// Full is the whole address of a file, or of a anchor in it, for documentation, canonical
 // links and QR codes. It leaves out the name index.html. Without a base URL it is "".
 func Full(baseURL, path string) string {
 	if baseURL == "" {
 		return ""
 	}
-	file, place := Place(path)
-	if place != "" {
-		place = "#" + place
+	file, anchor := Cut(path)
+	if anchor != "" {
+		anchor = "#" + anchor
 	}
-	return Base(baseURL) + strings.TrimSuffix(file, "index.html") + place
+	return Base(baseURL) + strings.TrimSuffix(file, "index.html") + anchor
 }
 
 // Base is a base URL with a slash at its end; "" stays as it is.

@@ -18,7 +18,7 @@ func InWords(all []Claim, m words.Messages) []Worded {
 	worded := make([]Worded, len(all))
 	for i, c := range all {
 		w := wording{m, m.Locale(), c.ID}
-		worded[i] = Worded{c, m.SourcePlace(c.Source.ID, c.Clause), w.write(Said{Key: "text"}), w.write(c.Said)}
+		worded[i] = Worded{c, m.SourceClause(c.Source.ID, c.Clause), w.write(Said{Key: "text"}), w.write(c.Said)}
 		if c.Not {
 			worded[i].Found = m.Claims.NotSo(worded[i].Found)
 		}

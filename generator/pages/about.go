@@ -6,5 +6,5 @@ import (
 )
 
 func init() {
-	add(page{Page: site.Page{Name: "about", Word: words.Frame.About}})
+	add(page{Entry: site.Entry{Name: "about", Word: words.Frame.About}})
 }

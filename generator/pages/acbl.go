@@ -11,7 +11,7 @@ import (
 
 func init() {
 	add(page{
-		Page: site.Page{
+		Entry: site.Entry{
 			Name: "acbl", Word: words.Frame.ACBL, Script: "acbl", Parts: []string{"begin"}, Boards: true,
 		},
 		below: acblSections,

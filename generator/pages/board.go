@@ -46,7 +46,7 @@ func (in *Input) boardPage(s *site.Site, at int) (page, toEmbed site.File, err e
 		Boards: name, Continuous: of.BlitzContinuous, Discrete: of.BlitzDiscrete,
 	})
 	b := board{
-		Frame:    s.Frame(site.BoardPage, path, m.Board.Title(boards), description),
+		Frame:    s.Frame(site.BoardEntry, path, m.Board.Title(boards), description),
 		sheet:    of,
 		N:        boards,
 		Drawings: in.Boards[at].Drawings,
@@ -83,7 +83,7 @@ func (in *Input) boardPage(s *site.Site, at int) (page, toEmbed site.File, err e
 			b.Downloads = append(b.Downloads, site.Link{Path: path, Text: f.text})
 		}
 	}
-	if page, err = s.Render(site.BoardPage.Name, path, b); err != nil {
+	if page, err = s.Render(site.BoardEntry.Name, path, b); err != nil {
 		return page, page, err
 	}
 	toEmbed, err = in.embed(s, boards, of, b.scaleTables)

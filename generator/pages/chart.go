@@ -13,7 +13,7 @@ import (
 )
 
 // A Chart is a plot that is published with its values: the drawing and a table on a page, and its
-// files. To add one, write it in the entry of its page, and place Input.chartSection on that page.
+// files. To add one, write it in the entry of its page, and put Input.chartSection on that page.
 type Chart struct {
 	// name is the path of its files without their endings, "theory/chances". Its last part is the ID
 	// of its section.

@@ -14,7 +14,7 @@ import (
 )
 
 func init() {
-	add(page{Page: site.Page{Name: "theory/claims"}, order: 6, facts: claimsFacts, below: claimsSections})
+	add(page{Entry: site.Entry{Name: "theory/claims"}, order: 6, facts: claimsFacts, below: claimsSections})
 }
 
 // findings are the facts that count them, and their words.
@@ -76,8 +76,8 @@ func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
 	}
 	for _, c := range all {
 		found := findings[c.Finding].word(m)
-		row := sheet.Row{ID: c.ID, Cells: []string{in.Words.Place(c.Clause), c.Text, found, c.Found, ""}}
-		if page, _ := address.Place(c.At); page != "" {
+		row := sheet.Row{ID: c.ID, Cells: []string{in.Words.Clause(c.Clause), c.Text, found, c.Found, ""}}
+		if page, _ := address.Cut(c.At); page != "" {
 			row.Cells[4] = in.title(page)
 			if !in.hides(page) {
 				row.Links = []sheet.Link{{}, {}, {}, {}, {Path: address.PageAt(c.At)}}

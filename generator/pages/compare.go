@@ -16,7 +16,7 @@ import (
 
 func init() {
 	add(page{
-		Page: site.Page{
+		Entry: site.Entry{
 			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "begin"},
 			Scales: true, ScaleNames: true, Boards: true,
 		},

@@ -9,7 +9,7 @@ import (
 
 func init() {
 	add(page{
-		Page:    site.Page{Name: "ebu", Word: words.Frame.EBU, Script: "ebu"},
+		Entry:   site.Entry{Name: "ebu", Word: words.Frame.EBU, Script: "ebu"},
 		warning: func(in *Input) string { return in.Words.EBU.Older() },
 		below:   ebuSections,
 	})

@@ -30,7 +30,7 @@ type embed struct {
 func (in *Input) embed(s *site.Site, boards int, sheet sheet.Sheet, tables scaleTables) (site.File, error) {
 	m, path, whole := in.Words.Embed, address.Embed(boards), address.Board(boards, "index.html")
 	return s.Render("embed", path, embed{
-		Frame: s.Frame(site.Page{}, path, m.Title(sheet.Title), m.Description(sheet.Title)), in: in,
+		Frame: s.Frame(site.Entry{}, path, m.Title(sheet.Title), m.Description(sheet.Title)), in: in,
 		scaleTables: tables, Boards: sheet.Title, Whole: whole, Notes: sheet.Notes, Canonical: s.Full(whole),
 	})
 }

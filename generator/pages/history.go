@@ -11,7 +11,7 @@ import (
 
 func init() {
 	add(page{
-		Page: site.Page{
+		Entry: site.Entry{
 			Name: "theory/history", Script: "history", Parts: []string{"begin"},
 			Scales: true, ShortNames: true, Boards: true,
 		},

@@ -14,7 +14,7 @@ import (
 
 func init() {
 	add(page{
-		Page: site.Page{
+		Entry: site.Entry{
 			Name: address.Home, Script: "home",
 			Parts:  []string{"chart", "plot", "question", "keypad", "need", "triangle"},
 			Scales: true, ShortNames: true, Boards: true,

@@ -8,7 +8,7 @@ import (
 
 func init() {
 	add(page{
-		Page:  site.Page{Name: "imps", Word: words.Frame.IMPs, Script: "points", Scales: true},
+		Entry: site.Entry{Name: "imps", Word: words.Frame.IMPs, Script: "points", Scales: true},
 		below: impsSections,
 	})
 }

@@ -10,7 +10,7 @@ import (
 
 func init() {
 	add(page{
-		Page:  site.Page{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"chart", "figure", "slider"}},
+		Entry: site.Entry{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"chart", "figure", "slider"}},
 		order: 2, facts: mathematicsFacts, below: mathematicsSections,
 		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts()),
 	})

@@ -16,7 +16,7 @@ import (
 // Markdown in content/default. A section, which has a word for the navigation, also needs that message, and its
 // name in the sections of content/default/site.toml. A page may have a template for its tools, and a script.
 type page struct {
-	site.Page
+	site.Entry
 	order int // among the pages of its folder
 	// warning makes the text above the Markdown; nil is none.
 	warning func(in *Input) string
@@ -41,9 +41,9 @@ func add(p page) {
 }
 
 // Known are the pages as package site has them.
-func Known() (all site.Pages) {
+func Known() (all site.Entries) {
 	for _, p := range table {
-		all = append(all, p.Page)
+		all = append(all, p.Entry)
 	}
 	return all
 }

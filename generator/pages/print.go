@@ -11,7 +11,7 @@ import (
 
 func init() {
 	add(page{
-		Page: site.Page{
+		Entry: site.Entry{
 			Name: "print", Word: words.Frame.Print, Script: "print", Parts: []string{"begin"}, Gallery: true, Boards: true,
 		},
 		below: printSections,

@@ -15,7 +15,7 @@ import (
 
 func init() {
 	add(page{
-		Page:  site.Page{Name: "theory/programmers"},
+		Entry: site.Entry{Name: "theory/programmers"},
 		order: 3, facts: programmersFacts, below: programmersSections,
 	})
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // HasPage reports whether a scale has a page. The page says what the scale is, and has each of
-// its published tables at its own place. The QR codes of cards lead there if no better page has
+// its published tables at its own anchor. The QR codes of cards lead there if no better page has
 // the table.
 func HasPage(s dataset.Series) bool { return len(s.Tables) > 0 }
 
@@ -65,7 +65,7 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 	description := m.Description(words.ScaleDescription{
 		Boards: in.boardsOf(s.Scale.Boards()), Name: s.Scale.Name, Scale: title,
 	})
-	p := scalePage{Frame: on.Frame(site.Page{}, path, title, description), Facts: in.scaleFacts(on, s)}
+	p := scalePage{Frame: on.Frame(site.Entry{}, path, title, description), Facts: in.scaleFacts(on, s)}
 	grid := s.Scale.Total != 0 && s.Tables[0].PerMargin
 	if grid {
 		p.Notes = append(p.Notes, m.Grid(in.points(s.Scale.Total)))
@@ -88,7 +88,7 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 		table.ID, table.Caption = "table-"+in.Words.Locale().Int(t.Boards), in.boardsOf(boards)
 		of := scaleTable{Heading: table.Caption, First: boards[0], Others: boards[1:], HTML: p.Table(table)}
 		if s.Scale.Main {
-			of.Page, _ = address.Place(linkTo(s.Scale, in.Words.Locale().Int(t.Boards)))
+			of.Page, _ = address.Cut(linkTo(s.Scale, in.Words.Locale().Int(t.Boards)))
 		}
 		p.Tables = append(p.Tables, of)
 	}
@@ -156,13 +156,13 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 		{Label: m.Data(), Values: []scaleValue{{Text: path.Base(file), Path: file}}},
 	}
 	if of.Explained != "" {
-		page, _ := address.Place(of.Explained)
+		page, _ := address.Cut(of.Explained)
 		facts = append(facts, scaleFact{Label: m.Explained(),
 			Values: []scaleValue{{Text: on.Title(page), Path: address.PageAt(of.Explained)}}})
 	}
 	for i, f := range facts {
 		facts[i].Values = slices.DeleteFunc(f.Values, func(v scaleValue) bool {
-			file, _ := address.Place(v.Path)
+			file, _ := address.Cut(v.Path)
 			return v.Path != "" && !in.there(file)
 		})
 	}
@@ -184,7 +184,7 @@ func (in *Input) originOf(s scale.Scale) (whose string, sources []scaleValue, no
 		if whose == "" {
 			whose = in.Words.Source(c.Source, "author")
 		}
-		sources = append(sources, scaleValue{Text: m.Clause(in.Words.Place(c.Clause), in.Words.Citation(c.Source))})
+		sources = append(sources, scaleValue{Text: m.Clause(in.Words.Clause(c.Clause), in.Words.Citation(c.Source))})
 		if source.Link != "" {
 			about := in.Words.Cited.About(in.Words.Source(c.Source, "about"))
 			sources = append(sources, scaleValue{Text: about, URL: source.Link})

@@ -13,7 +13,7 @@ import (
 
 func init() {
 	add(page{
-		Page:  site.Page{Name: "theory", Word: words.Frame.Theory, Script: "figure", Parts: []string{"chart"}},
+		Entry: site.Entry{Name: "theory", Word: words.Frame.Theory, Script: "figure", Parts: []string{"chart"}},
 		facts: theoryFacts, below: theorySections,
 	})
 }

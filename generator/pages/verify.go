@@ -13,7 +13,7 @@ import (
 )
 
 func init() {
-	add(page{Page: site.Page{Name: "verify", Word: words.Frame.Verify, Script: "verify"}, below: verifySections})
+	add(page{Entry: site.Entry{Name: "verify", Word: words.Frame.Verify, Script: "verify"}, below: verifySections})
 }
 
 // verifySections makes the digits that cards carry.
@@ -47,7 +47,7 @@ func (in *Input) identities() (sheet.Table, error) {
 		t.Heads = append(t.Heads, in.Words.Scales.Name(s.Scale.Name))
 		link := sheet.Link{}
 		if HasPage(s) {
-			link = sheet.Link{Path: address.ScalePage(s.Scale.Name), Place: linkTo(s.Scale, scale.BoardsMark)}
+			link = sheet.Link{Path: address.ScalePage(s.Scale.Name), Pattern: linkTo(s.Scale, scale.BoardsMark)}
 		}
 		t.HeadLinks = append(t.HeadLinks, link)
 		if len(s.Tables) > 0 {

@@ -157,7 +157,7 @@ func (s *Shop) sourcesOf(of scale.Scale, boards int) (all []string) {
 		all = append(all, strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), ", ")+".")
 	default:
 		for _, clause := range of.Clauses {
-			all = append(all, m.SourcePlace(clause.Source, clause.Clause)+".")
+			all = append(all, m.SourceClause(clause.Source, clause.Clause)+".")
 		}
 	}
 	return all
@@ -186,6 +186,6 @@ func (s *Shop) pageOf(of scale.Scale, boards int) string {
 	if of.Tables == "" {
 		return address.Scale(of.Name, boards)
 	}
-	page, _ := address.Place(of.Tables)
+	page, _ := address.Cut(of.Tables)
 	return address.Page(strings.ReplaceAll(page, scale.BoardsMark, fmt.Sprint(boards)))
 }

@@ -36,10 +36,10 @@ func Explain(c *publisher.Content, err error) error {
 	return faultsOf(c, []press.Missing{{Path: card.Card, Why: card.Err}})
 }
 
-// faultsOf returns an error that names each text that is too long for prints, with its place, and the
+// faultsOf returns an error that names each text that is too long for prints, with its file and line, and the
 // prints that do not fit for another reason.
 func faultsOf(c *publisher.Content, all []press.Missing) error {
-	source := func(m press.Missing) (t publisher.Text, place string) {
+	source := func(m press.Missing) (t publisher.Text, where string) {
 		var printed []string
 		if text, ok := errors.AsType[*typeset.TextError](m.Why); ok {
 			printed = []string{text.Text}
@@ -48,31 +48,31 @@ func faultsOf(c *publisher.Content, all []press.Missing) error {
 		}
 		t, ok := c.Source(printed...)
 		if ok {
-			place = c.Where(t)
+			where = c.Where(t)
 		}
-		return t, place
+		return t, where
 	}
 	var errs []error
-	placeOr := func(m press.Missing) string {
-		_, place := source(m)
-		return cmp.Or(place, name(m))
+	whereOr := func(m press.Missing) string {
+		_, where := source(m)
+		return cmp.Or(where, name(m))
 	}
-	for _, of := range grouped(all, placeOr) {
+	for _, of := range grouped(all, whereOr) {
 		worst := slices.MaxFunc(of, func(a, b press.Missing) int { return cmp.Compare(over(a), over(b)) })
-		t, place := source(worst)
+		t, where := source(worst)
 		on := worst.Path
 		if len(grouped(of, name)) > 1 {
 			on += " and on others"
 		}
 		text, isText := errors.AsType[*typeset.TextError](worst.Why)
 		switch {
-		case place == "":
+		case where == "":
 			errs = append(errs, fmt.Errorf("%s: %w", worst.Path, worst.Why))
 		case isText:
-			errs = append(errs, text.Named(place, on))
+			errs = append(errs, text.Named(where, on))
 		default:
 			errs = append(errs, fmt.Errorf("%s: %s is your longest text on %s: %w",
-				place, typeset.Quoted(t.Value), on, worst.Why))
+				where, typeset.Quoted(t.Value), on, worst.Why))
 		}
 	}
 	return errors.Join(errs...)

@@ -62,7 +62,7 @@ type Table struct {
 // A Row is the cells of one row.
 type Row struct {
 	Cells []string
-	ID    string // its place on a page, which links lead to; "" for most rows
+	ID    string // its anchor on a page, which links lead to; "" for most rows
 	// Corrected rows carry the sheet's correction mark beside their head.
 	Corrected bool
 	// Links are what the cells lead to on a page: nil for nothing.
@@ -75,8 +75,8 @@ type Row struct {
 // A Link is what a cell leads to.
 type Link struct {
 	Path string // of the site, "" for nothing
-	// Place is what a script makes paths from, "boards/{boards}/index.html"; "" is nothing.
-	Place string
+	// Pattern is what a script makes paths from, "boards/{boards}/index.html"; "" is nothing.
+	Pattern string
 }
 
 // CorrectionMark stands beside the head of a corrected row. It stands high, so that nobody takes it

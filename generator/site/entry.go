@@ -10,9 +10,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// A Page is a page of Markdown that the program knows. Its template, templates/NAME.html if
+// An Entry is a page of Markdown that the program knows. Its template, templates/NAME.html if
 // there is one, adds tools to it.
-type Page struct {
+type Entry struct {
 	Name string // of its Markdown: "acbl", "models/quadratic"; address.Page says where it is
 	// Word is what the navigation calls it. A page with one is a section, which settings
 	// choose, and the pages below it go with it.
@@ -33,20 +33,20 @@ type Page struct {
 	Gallery bool
 }
 
-// Pages are all of them.
-type Pages []Page
+// Entries are those of all pages.
+type Entries []Entry
 
-// find returns the page of that name, and for an unknown name a page without tools.
-func (p Pages) find(name string) (page Page, known bool) {
-	if i := slices.IndexFunc(p, func(page Page) bool { return page.Name == name }); i >= 0 {
-		return p[i], true
+// find returns the entry of that name, and for an unknown name one without tools.
+func (e Entries) find(name string) (entry Entry, known bool) {
+	if i := slices.IndexFunc(e, func(entry Entry) bool { return entry.Name == name }); i >= 0 {
+		return e[i], true
 	}
-	return Page{}, false
+	return Entry{}, false
 }
 
 // Sections are the pages that settings choose among.
-func (p Pages) Sections() (names []string) {
-	for _, page := range p {
+func (e Entries) Sections() (names []string) {
+	for _, page := range e {
 		if page.Word != nil {
 			names = append(names, page.Name)
 		}
@@ -56,53 +56,53 @@ func (p Pages) Sections() (names []string) {
 
 // Hides says whether the settings leave a file out: it lies in the folder of a section that
 // is not shown.
-func (p Pages) Hides(s *publisher.Settings, path string) bool {
+func (e Entries) Hides(s *publisher.Settings, path string) bool {
 	folder, rest, _ := strings.Cut(path, "/")
-	section, _ := p.find(folder)
+	section, _ := e.find(folder)
 	if section.Dataset && rest != "index.html" {
 		return false
 	}
 	return section.Word != nil && !s.Shows(section.Name)
 }
 
-// BoardPage is the form of a board count's page, which is not of Markdown.
-var BoardPage = Page{Name: "board", Script: "board", Parts: []string{"chart"}}
+// BoardEntry is the form of a board count's page, which is not of Markdown.
+var BoardEntry = Entry{Name: "board", Script: "board", Parts: []string{"chart"}}
 
 // untilScript says on every page of a site with a last day that it is over.
 const untilScript = "until.js"
 
 // scripts are those that a page loads, in their order. Before them theme.js sets the theme, before anything is
 // painted; after them site.js fetches offline.js, once the page is there.
-func (p Page) scripts() []string {
+func (e Entry) scripts() []string {
 	all := []string{"site.js"}
-	if p.Scales {
+	if e.Scales {
 		all = append(all, "data/scales.js")
 	}
-	return append(all, p.joined())
+	return append(all, e.joined())
 }
 
 // joined is the file of the page's words and its own scripts. They are one file, because each file costs
 // a request to the server. Pages with the same script share it.
-func (p Page) joined() string { return cmp.Or(p.Script, "words") + ".js" }
+func (e Entry) joined() string { return cmp.Or(e.Script, "words") + ".js" }
 
 // ownScripts are the page's own scripts in their order, without the ending.
-func (p Page) ownScripts() (own []string) {
-	if p.Script == "" {
+func (e Entry) ownScripts() (own []string) {
+	if e.Script == "" {
 		return nil
 	}
-	if p.Scales {
+	if e.Scales {
 		own = append(own, "lookup")
 	}
-	return append(append(own, p.Parts...), p.Script)
+	return append(append(own, e.Parts...), e.Script)
 }
 
 // shown are the forms of pages that a site has, each script once: without hidden pages, and without data without
 // those whose scripts need the scales. The first one is that of pages without a script of their own.
-func (p Pages) shown(s *publisher.Settings, data bool) Pages {
-	all := Pages{{}}
-	for _, page := range append(slices.Clone(p), BoardPage) {
-		same := func(other Page) bool { return other.Script == page.Script }
-		if !p.Hides(s, address.Page(page.Name)) && (data || !page.Scales) && !slices.ContainsFunc(all, same) {
+func (e Entries) shown(s *publisher.Settings, data bool) Entries {
+	all := Entries{{}}
+	for _, page := range append(slices.Clone(e), BoardEntry) {
+		same := func(other Entry) bool { return other.Script == page.Script }
+		if !e.Hides(s, address.Page(page.Name)) && (data || !page.Scales) && !slices.ContainsFunc(all, same) {
 			all = append(all, page)
 		}
 	}
@@ -110,8 +110,8 @@ func (p Pages) shown(s *publisher.Settings, data bool) Pages {
 }
 
 // IsTemplate says whether a template of that name would be used: it is named after a page.
-func (p Pages) IsTemplate(name string) bool {
+func (e Entries) IsTemplate(name string) bool {
 	page, ok := strings.CutSuffix(name, ".html")
-	_, known := p.find(page)
+	_, known := e.find(page)
 	return ok && known && page != address.Home
 }

@@ -13,7 +13,7 @@ import (
 // A Frame is what every template is given. The data of a page embed it.
 type Frame struct {
 	site        *Site
-	page        Page
+	page        Entry
 	Path        string
 	Title       string
 	Description string
@@ -44,7 +44,7 @@ func (f Frame) Loads(path string) string {
 // Root is the way from the page to the site's root.
 func (f Frame) Root() string {
 	if f.Path == address.Page(address.Missing) {
-		return f.site.root() + f.site.in.Branch.place("")
+		return f.site.root() + f.site.in.Branch.dest("")
 	}
 	return strings.Repeat("../", strings.Count(f.Path, "/"))
 }

@@ -17,7 +17,7 @@ import (
 
 // Scripts are the paths of the scripts that run when the page is loaded.
 func (f Frame) Scripts() []string {
-	scripts := Page{}.scripts()
+	scripts := Entry{}.scripts()
 	if f.Tools() {
 		scripts = f.page.scripts()
 	}

@@ -24,8 +24,8 @@ type Language struct {
 	Has       func(path string) bool // says which pages there are
 }
 
-// place is where a file lies.
-func (b Branch) place(path string) string {
+// dest is where a file lies.
+func (b Branch) dest(path string) string {
 	if b.Folder == "" || b.Shared(path) {
 		return path
 	}
@@ -33,16 +33,16 @@ func (b Branch) place(path string) string {
 }
 
 // InBranch is where a file lies on the whole site.
-func (s *Site) InBranch(path string) string { return s.in.Branch.place(path) }
+func (s *Site) InBranch(path string) string { return s.in.Branch.dest(path) }
 
-// Place is where a file of the branch lies on the whole site.
-func (b Branch) Place(f File) File {
-	f.Path = b.place(f.Path)
+// Dest is where a file of the branch lies on the whole site.
+func (b Branch) Dest(f File) File {
+	f.Path = b.dest(f.Path)
 	return f
 }
 
 // Full is a file's whole address, "" where the site has none.
-func (s *Site) Full(path string) string { return address.Full(s.in.BaseURL, s.in.Branch.place(path)) }
+func (s *Site) Full(path string) string { return address.Full(s.in.BaseURL, s.in.Branch.dest(path)) }
 
 // Way is the way from the front page to a file.
 func (s *Site) Way(path string) string { return s.rel(address.Page(address.Home), path) }
@@ -76,7 +76,7 @@ func (f Frame) alternates(otherwise string) (all []Alternate) {
 		if f.Path == address.Page(address.Missing) {
 			alt.Href = f.site.root() + to
 		} else {
-			alt.Href = relative(f.site.in.Branch.place(f.Path), to)
+			alt.Href = relative(f.site.in.Branch.dest(f.Path), to)
 		}
 		if alt.Address = address.Full(f.site.in.BaseURL, to); alt.Address == "" {
 			alt.Address = alt.Href

@@ -138,7 +138,7 @@ func (s *Site) target(from, to string) string {
 	if err != nil || u.Scheme != "" || u.Host != "" {
 		return ""
 	}
-	file, root := from, s.in.Branch.place("")
+	file, root := from, s.in.Branch.dest("")
 	switch {
 	case u.Path == "":
 	case strings.HasPrefix(u.Path, "/"): // the server's root, where only the page for missing addresses may know its way
@@ -146,7 +146,7 @@ func (s *Site) target(from, to string) string {
 			file = strings.TrimPrefix(file, s.root()+root)
 		}
 	default:
-		file = strings.TrimPrefix(path.Join(path.Dir(s.in.Branch.place(from)), u.Path), root)
+		file = strings.TrimPrefix(path.Join(path.Dir(s.in.Branch.dest(from)), u.Path), root)
 	}
 	if u.Fragment == "" {
 		return file

@@ -66,8 +66,8 @@ func lean(script []byte) ([]byte, error) {
 
 // Scripts makes the scripts of pages: each is a file with its words. data says that the site has the data that some
 // scripts need.
-func (p Pages) Scripts(from Templates, c *publisher.Content, data bool) ([]File, error) {
-	shown := p.shown(&c.Settings, data)
+func (e Entries) Scripts(from Templates, c *publisher.Content, data bool) ([]File, error) {
+	shown := e.shown(&c.Settings, data)
 	files := make([]File, len(shown))
 	return files, parallel.Each(len(shown), func(i int) error {
 		page := shown[i]

@@ -151,13 +151,13 @@ func (s *Site) Links(links []Link) []Link {
 
 // frame is a page of Markdown that is not rendered yet.
 func (s *Site) frame(name string) Frame {
-	known, _ := s.in.Pages.find(name)
+	known, _ := s.in.Entries.find(name)
 	front := s.fronts[name]
 	return Frame{site: s, Path: address.Page(name), page: known, Title: front.Title, Description: front.Description}
 }
 
 // Frame is a page at a path that is not of Markdown. form is its entry, empty for a page without a script.
-func (s *Site) Frame(form Page, path, title, description string) Frame {
+func (s *Site) Frame(form Entry, path, title, description string) Frame {
 	return Frame{site: s, Path: path, page: form, Title: title, Description: description}
 }
 
@@ -188,7 +188,7 @@ func (f Frame) Family() (family []barLink) {
 	if !below {
 		return nil
 	}
-	for _, p := range f.site.in.Pages {
+	for _, p := range f.site.in.Entries {
 		folder, _, _ := strings.Cut(p.Name, "/")
 		if path := address.Page(p.Name); folder == above && f.site.has(path) {
 			front := f.site.fronts[p.Name]

@@ -16,14 +16,14 @@ import (
 
 // known has pages like the table of pages: the start page, one that is not listed, one that shows
 // prints, one for the data, and others that are in the menu or below a page of the menu.
-var known = func() Pages {
-	all := Pages{{Name: "home", Script: "home", Scales: true}, {Name: "404", Unlisted: true}}
+var known = func() Entries {
+	all := Entries{{Name: "home", Script: "home", Scales: true}, {Name: "404", Unlisted: true}}
 	for name := range strings.FieldsSeq("compare print models imps acbl ebu theory verify data about") {
 		word := func(f words.Frame) string { return f.About() }
-		all = append(all, Page{Name: name, Gallery: name == "print", Dataset: name == "data", Word: word})
+		all = append(all, Entry{Name: name, Gallery: name == "print", Dataset: name == "data", Word: word})
 	}
 	for name := range strings.FieldsSeq("exponential quadratic logarithmic square-root") {
-		all = append(all, Page{Name: "models/" + name, Boards: name == "logarithmic"})
+		all = append(all, Entry{Name: "models/" + name, Boards: name == "logarithmic"})
 	}
 	return all
 }()
@@ -62,7 +62,7 @@ func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
 		return f.Data
 	}
 	return New(Input{
-		Content: c, Templates: sample.Must(TemplatesOver(own)), Pages: known, Scales: scale.Built().All(),
+		Content: c, Templates: sample.Must(TemplatesOver(own)), Entries: known, Scales: scale.Built().All(),
 		Boards: []int{7, 8, 9}, Is: is, File: file,
 	})
 }

@@ -34,9 +34,9 @@ func Robots(baseURL string, pages []string) []File {
 // of several languages.
 func (s *Site) Listed(pages []File) (all []string) {
 	for _, f := range pages {
-		isUnlisted := func(p Page) bool { return p.Unlisted && f.Path == address.Page(p.Name) }
-		if !slices.ContainsFunc(s.in.Pages, isUnlisted) {
-			all = append(all, s.in.Branch.place(f.Path))
+		isUnlisted := func(e Entry) bool { return e.Unlisted && f.Path == address.Page(e.Name) }
+		if !slices.ContainsFunc(s.in.Entries, isUnlisted) {
+			all = append(all, s.in.Branch.dest(f.Path))
 		}
 	}
 	return all

@@ -14,7 +14,7 @@ func (s *Site) navigation() []Link {
 	links := []Link{{address.Page(address.Home), m.Boards()}}
 	for _, section := range s.in.Content.Settings.Sections {
 		text := s.fronts[section].Title
-		if page, _ := s.in.Pages.find(section); page.Word != nil {
+		if page, _ := s.in.Entries.find(section); page.Word != nil {
 			text = page.Word(m)
 		}
 		links = append(links, Link{address.Page(section), text})

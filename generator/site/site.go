@@ -27,7 +27,7 @@ type File struct {
 type Input struct {
 	Content   *publisher.Content
 	Templates Templates
-	Pages     Pages
+	Entries   Entries
 	Scales    []scale.Scale // that are shown
 	Boards    []int         // the board counts that are published
 	BaseURL   string        // "" for a site without an address of its own
@@ -70,12 +70,12 @@ func New(in Input) (*Site, error) {
 	}
 	s.nav = s.navigation()
 	for _, p := range in.Content.Pages {
-		_, known := in.Pages.find(p.Name())
+		_, known := in.Entries.find(p.Name())
 		if !known && !s.hides(p.Name()) && !in.Content.Settings.Shows(p.Name()) {
 			s.extra = append(s.extra, Link{address.Page(p.Name()), s.fronts[p.Name()].Title})
 		}
 	}
-	for _, p := range in.Pages { // a site must have each page whose section it shows
+	for _, p := range in.Entries { // a site must have each page whose section it shows
 		if s.hides(p.Name) {
 			continue
 		}
@@ -105,14 +105,14 @@ func (s *Site) parse() error {
 	other := set(base, templates.Default, "page.html") // a publisher's own may lack the template of a section
 	other = set(other, from, "page.html")
 	s.templates = map[string]*template.Template{
-		address.Home:   set(base, from, "home.html", "need.html", "triangle.html"),
-		BoardPage.Name: set(base, from, "board.html"),
-		"scale":        set(base, from, "scale.html"),
-		"embed":        set(template.New("embed.html"), from, "embed.html"),
-		anyPage:        other,
+		address.Home:    set(base, from, "home.html", "need.html", "triangle.html"),
+		BoardEntry.Name: set(base, from, "board.html"),
+		"scale":         set(base, from, "scale.html"),
+		"embed":         set(template.New("embed.html"), from, "embed.html"),
+		anyPage:         other,
 	}
-	for _, p := range s.in.Pages {
-		if own := p.Name + ".html"; s.in.Pages.IsTemplate(own) && exists(from, own) {
+	for _, p := range s.in.Entries {
+		if own := p.Name + ".html"; s.in.Entries.IsTemplate(own) && exists(from, own) {
 			s.templates[p.Name] = set(other, from, own)
 		} else if s.templates[p.Name] == nil {
 			s.templates[p.Name] = other
@@ -168,9 +168,9 @@ func (s *Site) Title(page string) string { return s.fronts[page].Title }
 
 func (s *Site) rel(from, to string) string {
 	if from == address.Page(address.Missing) {
-		return s.root() + s.in.Branch.place(to)
+		return s.root() + s.in.Branch.dest(to)
 	}
-	return relative(s.in.Branch.place(from), s.in.Branch.place(to))
+	return relative(s.in.Branch.dest(from), s.in.Branch.dest(to))
 }
 
 // root is the path of the site's root on its server.

@@ -106,8 +106,8 @@ func appendLinked(b []byte, text string, to sheet.Link, rel func(path string) st
 		return appendEscaped(b, text)
 	}
 	b = appendEscaped(append(b, `<a href="`...), rel(to.Path))
-	if to.Place != "" {
-		b = appendEscaped(append(b, `" data-place="`...), to.Place)
+	if to.Pattern != "" {
+		b = appendEscaped(append(b, `" data-place="`...), to.Pattern)
 	}
 	b = appendEscaped(append(b, `">`...), text)
 	return append(b, "</a>"...)

@@ -17,7 +17,7 @@ func TestTablesAreAccessibleAndEscaped(t *testing.T) {
 	}
 	words := sheet.Table{
 		ID: "names", Caption: "Names", Text: true, Class: "keys", Columns: []string{"", "wide"}, Heads: []string{"a", "b&c"},
-		HeadLinks: []sheet.Link{1: {Path: "scales/b&c/index.html", Place: "boards/{boards}/index.html"}},
+		HeadLinks: []sheet.Link{1: {Path: "scales/b&c/index.html", Pattern: "boards/{boards}/index.html"}},
 		Rows: []sheet.Row{
 			{Cells: []string{"c", "d"}, Links: []sheet.Link{{Path: "data/c.csv"}}}, {Cells: []string{"e", "f"}},
 		},

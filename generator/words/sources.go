@@ -25,17 +25,17 @@ func (m Messages) Citation(id string) string {
 	return m.Cited.Dated(CitedDated{Author: author, Title: title, Year: year})
 }
 
-// SourcePlace is a place in a source: "WBF report, 2, item 4".
-func (m Messages) SourcePlace(id, place string) string {
-	return m.Cited.Place(m.Place(place), m.Source(id, "name"))
+// SourceClause is a clause with its source: "WBF report, 2, item 4".
+func (m Messages) SourceClause(id, clause string) string {
+	return m.Cited.Place(m.Clause(clause), m.Source(id, "name"))
 }
 
-// placeWord is a word in the places of claims and scales in their sources.
-var placeWord = regexp.MustCompile(`\b(Section|Clause|item|remark|step|note|and|to|boards|edition of)\b|\beq\.`)
+// clauseWord is a word in the clauses of claims and scales.
+var clauseWord = regexp.MustCompile(`\b(Section|Clause|item|remark|step|note|and|to|boards|edition of)\b|\beq\.`)
 
-// Place is a place in a source, in words of the language: "2, item 4, eq. (2) and (5)".
-func (m Messages) Place(place string) string {
-	return placeWord.ReplaceAllStringFunc(place, func(word string) string {
+// Clause is a clause of a source, in words of the language: "2, item 4, eq. (2) and (5)".
+func (m Messages) Clause(clause string) string {
+	return clauseWord.ReplaceAllStringFunc(clause, func(word string) string {
 		key, _, _ := strings.Cut(strings.TrimSuffix(word, "."), " ")
 		return m.Named("source-words", key)
 	})
