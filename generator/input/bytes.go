@@ -1,32 +1,23 @@
 package input
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"path"
 	"strings"
 )
 
 // The most bytes of a file, by its kind. More is a file of another kind, or has no end.
 const (
 	mostText    = 1_000_000 // a text that the program reads: settings, messages, templates
-	mostPage    = 250_000   // a page of Markdown: the time to read one can grow with its square
-	mostTable   = 4_000_000 // the tables of a scale
 	MostPicture = 10_000_000
 )
 
-// mostOf is how many bytes a text can have, by its name.
-func mostOf(name string) int64 {
-	switch path.Ext(name) {
-	case ".md":
-		return mostPage
-	case ".csv":
-		return mostTable
-	}
-	return mostText
-}
+// mostOf has the kinds of texts with another limit, by the endings of their names: the time to read a page
+// of Markdown can grow with its square, and the tables of a scale can be long.
+var mostOf = map[string]int64{".md": 250_000, ".csv": 4_000_000}
 
 // Bytes reads a file of a folder that people fill. It refuses what is no file, such as a device or a
 // named pipe, and reads no more than the given number of bytes.
@@ -54,23 +45,18 @@ func Bytes(folder fs.FS, name string, most int64) ([]byte, error) {
 	return data, nil
 }
 
+// kinds are the names of what is no regular file.
+var kinds = map[fs.FileMode]string{
+	fs.ModeDir: "a folder", fs.ModeSymlink: "a link", fs.ModeNamedPipe: "a named pipe (FIFO)", fs.ModeSocket: "a socket",
+	fs.ModeDevice: "a device", fs.ModeDevice | fs.ModeCharDevice: "a device",
+}
+
 // WhatIs names what is no regular file: "a folder", "a device". It is "" for a regular file.
 func WhatIs(mode fs.FileMode) string {
-	switch {
-	case mode.IsRegular():
+	if mode.IsRegular() {
 		return ""
-	case mode.IsDir():
-		return "a folder"
-	case mode&fs.ModeSymlink != 0:
-		return "a link"
-	case mode&fs.ModeNamedPipe != 0:
-		return "a named pipe (FIFO)"
-	case mode&fs.ModeSocket != 0:
-		return "a socket"
-	case mode&fs.ModeDevice != 0:
-		return "a device"
 	}
-	return "something else"
+	return cmp.Or(kinds[mode.Type()], "something else")
 }
 
 // amount is a number of bytes, for people: "25.1 MB".

@@ -43,7 +43,7 @@ func TestOnlyWholeFilesOfALimitedSizeAreRead(t *testing.T) {
 func TestATextHasALimitOfItsKind(t *testing.T) {
 	for name, most := range map[string]int{"site.toml": 1_000_000, "about.md": 250_000, "own.csv": 4_000_000, "base.html": 1_000_000} {
 		for _, size := range []int{most, most + 1} {
-			f := Read(fstest.MapFS{name: {Data: []byte(strings.Repeat("\n", size))}}, name, name)
+			f := Folder{FS: fstest.MapFS{name: {Data: []byte(strings.Repeat("\n", size))}}}.Read(name)
 			if f.IsText() != (size == most) {
 				t.Errorf("%s with %d bytes: %v", name, size, f.Err())
 			}

@@ -6,7 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
+	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -33,15 +33,15 @@ type fault struct {
 	text string
 }
 
-// Read reads a file of a folder; faults name it by path. If the file cannot be read, or is not a
-// text, it has a fault that says so, and an empty text.
-func Read(folder fs.FS, name, path string) *File {
-	f := &File{path: Shown(path)}
+// Read reads a file of the folder. If the file cannot be read, or is not a text, it has a fault that says
+// so, and an empty text.
+func (folder Folder) Read(name string) *File {
+	f := &File{path: Shown(folder.Path(name))}
 	if !utf8.ValidString(name) {
 		f.Fault(1, "the file's name is not UTF-8: rename it")
 		return f
 	}
-	data, err := Bytes(folder, name, mostOf(name))
+	data, err := Bytes(folder.FS, name, cmp.Or(mostOf[path.Ext(name)], mostText))
 	if err != nil {
 		f.Fault(1, "%s", Why(err))
 		return f

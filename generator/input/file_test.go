@@ -27,13 +27,13 @@ func TestBytesThatAreNotTextAreRefusedWithTheirLine(t *testing.T) {
 			t.Errorf("%q: the fault is %q, want %q, and no text", text, err, want)
 		}
 	}
-	refused(t, input.Read(fstest.MapFS{}, "g", "content/g"), "content/g:1: file does not exist")
-	refused(t, input.Read(fstest.MapFS{}, "a\xff", "d/a\xff"), `d/a\xff:1: the file's name is not UTF-8: rename it`)
+	refused(t, input.Folder{FS: fstest.MapFS{}, Name: "content"}.Read("g"), "content/g:1: file does not exist")
+	refused(t, input.Folder{FS: fstest.MapFS{}, Name: "d"}.Read("a\xff"), `d/a\xff:1: the file's name is not UTF-8: rename it`)
 }
 
 // read reads a text as the file f.
 func read(text string) *input.File {
-	return input.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
+	return input.Folder{FS: fstest.MapFS{"f": {Data: []byte(text)}}}.Read("f")
 }
 
 // refused fails the test unless these are a file's faults.

@@ -30,14 +30,12 @@ func NameOf(folder fs.FS, usual string) string {
 // Path is a file of the folder as messages name it.
 func (f Folder) Path(name string) string { return path.Join(f.Name, name) }
 
-// Read reads a file of the folder.
-func (f Folder) Read(name string) *File { return Read(f.FS, name, f.Path(name)) }
-
 // Has says whether it has a file with exactly this spelling.
 func (f Folder) Has(name string) bool { return slices.Contains(f.Files, name) }
 
-// list adds the files of a folder in it. Dotfiles are an editor's locks and drafts, or git's; Go
-// files and the folder default are the program's. A link to a folder is followed only at the top, so that links form no circle.
+// list adds the files of a folder in it. Dotfiles are an editor's locks and drafts, or git's; Go files and
+// the folder default are the program's. A link to a folder is followed only at the top, so that links form
+// no circle.
 func (f *Folder) list(dir string) error {
 	entries, err := fs.ReadDir(f.FS, dir)
 	if err != nil {

@@ -45,16 +45,6 @@ func (c *checking) languages() {
 	}
 }
 
-// translatable are the settings that are texts in a language.
-func translatable() (all []setting) {
-	for _, s := range settings {
-		if s.words {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
 // ofCountry are the messages that depend on the country more than on the language. Settings can
 // set them.
 var ofCountry = []string{"name", "decimal", "group", "vp", "vps", "victory_points"}
@@ -76,17 +66,19 @@ func newInLanguage() inLanguage {
 	for _, key := range ofCountry {
 		l[key] = new(string)
 	}
-	for _, s := range translatable() {
-		l[s.key] = new(string)
+	for _, s := range settings {
+		if s.words {
+			l[s.key] = new(string)
+		}
 	}
 	return l
 }
 
 // in is the settings in a language.
 func (s Settings) in(l inLanguage) Settings {
-	for _, setting := range translatable() {
-		if text := *l[setting.key]; text != "" {
-			*setting.field(&s).(*string) = text
+	for _, setting := range settings {
+		if text := l[setting.key]; text != nil && *text != "" {
+			*setting.field(&s).(*string) = *text
 		}
 	}
 	return s

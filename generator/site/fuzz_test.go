@@ -26,7 +26,7 @@ func FuzzMarkdown(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		file := input.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
+		file := input.Folder{FS: fstest.MapFS{"f": {Data: []byte(text)}}}.Read("f")
 		if text = file.Text(); !file.IsText() {
 			return
 		}

@@ -14,7 +14,7 @@ import (
 
 // read reads a text as the file f.
 func read(text string) *input.File {
-	return input.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
+	return input.Folder{FS: fstest.MapFS{"f": {Data: []byte(text)}}}.Read("f")
 }
 
 // refused fails the test unless these are a file's faults.
