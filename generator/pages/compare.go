@@ -27,7 +27,7 @@ func init() {
 // compareSections makes the comparison that the page shows first. Its script writes the same
 // tables for other questions.
 func compareSections(in *Input) ([]site.Section, error) {
-	w, said, short, shown := in.Words.Compare, in.Words.Script.Compare, in.Words.Scales.Short, in.shownBoards()
+	w, short, shown := in.Words.Compare, in.Words.Scales.Short, in.shownBoards()
 	at, boards := in.compared(shown), in.Words.Boards(shown)
 	result := sheet.CompareResult(site.ShownMargin, at, in.Words)
 	var heads []string
@@ -35,7 +35,7 @@ func compareSections(in *Input) ([]site.Section, error) {
 		heads = append(heads, short(t.Name))
 		result.Rows[i].Links = []sheet.Link{{Path: address.Scale(t.Name, shown)}}
 	}
-	margins := sheet.CompareMargins("margins", said.Every(boards), heads, at, in.Words)
+	margins := sheet.CompareMargins("margins", in.Words.Script.Compare.Every(boards), heads, at, in.Words)
 
 	other := site.BesideBoards(in.counts(), shown)
 	var pair []vp.Table
@@ -46,10 +46,10 @@ func compareSections(in *Input) ([]site.Section, error) {
 		}
 		for _, n := range []int{shown, other} {
 			t, _ := s.Table(n) // both are published
-			pair, pairHeads = append(pair, t), append(pairHeads, said.Column(n, short(t.Name)))
+			pair, pairHeads = append(pair, t), append(pairHeads, in.Words.Script.Compare.Column(n, short(t.Name)))
 		}
 	}
-	caption := said.BesideOf(boards, in.Words.Boards(other))
+	caption := in.Words.Script.Compare.BesideOf(boards, in.Words.Boards(other))
 	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, in.Words)
 	sections := []site.Section{
 		{ID: "one", Heading: w.Result(), Tables: []sheet.Table{result}},

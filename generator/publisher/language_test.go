@@ -33,8 +33,8 @@ func TestTextsWithoutATranslationAreThoseOfTheFirstLanguage(t *testing.T) {
 		{fr.Messages.Boards(0), "0 boards"},
 		{fr.Messages.Facts.BlitzValue(24, 73.4847), "15√24 = 73.48 IMPs"},
 		// the sign for VPs is a setting of each language
-		{fr.Messages.Script.Home.Next("1"), "One more IMP gives 1 PV."},
-		{c.Messages.Script.Home.Next("1"), "One more IMP gives 1 VP."},
+		{fr.Messages.Plot.VPPerIMP(), "PV per IMP"},
+		{c.Messages.Plot.VPPerIMP(), "VP per IMP"},
 		{fr.Messages.InForce("2027-01-31"), "In force from 31 January 2027."},
 		{fr.Messages.InForce("next year"), "In force from next year."},
 		{fr.Messages.Claim("acbl-tau", "found", nil), "Il est {tau}."},

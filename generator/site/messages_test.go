@@ -2,8 +2,10 @@ package site
 
 import (
 	"io/fs"
-	"path"
 	"reflect"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 	"text/template/parse"
 
@@ -12,13 +14,16 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
+// aMessage matches {{.M.Frame.Title}} and {{$.M.Frame.Title}}, without braces.
+var aMessage = regexp.MustCompile(`^\$?\.M\.([\w.]+)$`)
+
 // No compiler looks at templates, and many messages are used there alone.
 func TestTemplatesCallMessagesAsTheyAre(t *testing.T) {
 	calls := 0
 	check := func(file string, args []parse.Node) {
 		for i, arg := range args {
-			path := messagePath(arg)
-			if path == nil {
+			call := aMessage.FindStringSubmatch(arg.String())
+			if call == nil {
 				continue
 			}
 			var given []parse.Node
@@ -26,48 +31,30 @@ func TestTemplatesCallMessagesAsTheyAre(t *testing.T) {
 				given = args[1:]
 			}
 			calls++
-			if method, ok := methodOf(path); !ok || method.Type.NumIn() != 1+len(given) {
+			method, ok := methodOf(strings.Split(call[1], "."))
+			if !ok || method.Type.NumIn() != 1+len(given) {
 				t.Errorf("%s: there is no message %s with %d arguments", file, arg, len(given))
-			} else {
-				for n, g := range given {
-					if want := method.Type.In(n + 1).Kind(); !isOf(g, want) {
-						t.Errorf("%s: %s takes a %s, not %s", file, arg, want, g)
-					}
+				continue
+			}
+			for n, g := range given {
+				if want := method.Type.In(n + 1).Kind(); !isOf(g, want) {
+					t.Errorf("%s: %s takes a %s, not %s", file, arg, want, g)
 				}
 			}
 		}
 	}
-	err := fs.WalkDir(templates.Default, ".", func(name string, _ fs.DirEntry, err error) error {
-		if err != nil || path.Ext(name) != ".html" {
-			return err
-		}
-		tree := parse.New(name)
+	for _, name := range slices.Concat(sample.Must(fs.Glob(templates.Default, "*.html")),
+		sample.Must(fs.Glob(templates.Default, "*/*.html"))) {
+		tree, trees := parse.New(name), map[string]*parse.Tree{}
 		tree.Mode = parse.SkipFuncCheck
-		trees := map[string]*parse.Tree{}
 		sample.Must(tree.Parse(string(sample.Must(fs.ReadFile(templates.Default, name))), "", "", trees))
 		for _, t := range trees {
 			eachCommand(reflect.ValueOf(t.Root), func(args []parse.Node) { check(name, args) })
 		}
-		return nil
-	})
-	if err != nil || calls < 150 {
-		t.Errorf("found %d calls of messages, want at least 150 (%v)", calls, err)
 	}
-}
-
-// messagePath is what follows M in {{.M.Frame.Title}} or {{$.M.Frame.Title}}, nil for another node.
-func messagePath(n parse.Node) []string {
-	switch n := n.(type) {
-	case *parse.FieldNode:
-		if n.Ident[0] == "M" {
-			return n.Ident[1:]
-		}
-	case *parse.VariableNode:
-		if len(n.Ident) > 1 && n.Ident[1] == "M" {
-			return n.Ident[2:]
-		}
+	if calls < 150 {
+		t.Errorf("found %d calls of messages, want at least 150", calls)
 	}
-	return nil
 }
 
 // methodOf is the method of a message: the first names are those of sections.
@@ -80,7 +67,7 @@ func methodOf(path []string) (method reflect.Method, ok bool) {
 		}
 		of = field.Type
 	}
-	return reflect.PointerTo(of).MethodByName(path[len(path)-1])
+	return of.MethodByName(path[len(path)-1])
 }
 
 // isOf reports whether an argument can be of a kind. Only a literal's is known.

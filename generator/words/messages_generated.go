@@ -1286,60 +1286,11 @@ type Scales struct{ *words }
 // Script is the messages of [script].
 type Script struct {
 	*words
-	ACBL        ScriptACBL
-	Begin       ScriptBegin
-	Board       ScriptBoard
-	Compare     ScriptCompare
-	EBU         ScriptEBU
-	History     ScriptHistory
-	Home        ScriptHome
-	Mathematics ScriptMathematics
-	Need        ScriptNeed
-	Offline     ScriptOffline
-	Players     ScriptPlayers
-	Points      ScriptPoints
-	Print       ScriptPrint
-	Site        ScriptSite
-	Triangle    ScriptTriangle
-	Verify      ScriptVerify
-}
-
-// ScriptACBL is the messages of [script.acbl].
-type ScriptACBL struct{ *words }
-
-// ScriptACBLFound are what [script.acbl.found] has in braces.
-type ScriptACBLFound struct {
-	Boards string
-	IMPs   string
-	Scores string
-}
-
-func (m ScriptACBL) Found(with ScriptACBLFound) string {
-	return m.fill("script.acbl.found", value{text: with.Boards}, value{text: with.IMPs}, value{text: with.Scores})
-}
-func (m ScriptACBL) Score(scale string, score string) string {
-	return m.fill("script.acbl.score", value{text: scale}, value{text: score})
-}
-
-// ScriptBegin is the messages of [script.begin].
-type ScriptBegin struct{ *words }
-
-// ScriptBoard is the messages of [script.board].
-type ScriptBoard struct{ *words }
-
-// ScriptBoardFound are what [script.board.found] has in braces.
-type ScriptBoardFound struct {
-	Discrete string
-	IMPs     int
-	Loser    string
-	Winner   string
-}
-
-func (m ScriptBoard) Found(with ScriptBoardFound) string {
-	return m.fill("script.board.found", value{text: with.Discrete}, value{n: with.IMPs}, value{text: with.Loser}, value{text: with.Winner})
-}
-func (m ScriptBoard) Point(imps string, winner string) string {
-	return m.fill("script.board.point", value{text: imps}, value{text: winner})
+	Compare ScriptCompare
+	History ScriptHistory
+	Home    ScriptHome
+	Need    ScriptNeed
+	Print   ScriptPrint
 }
 
 // ScriptCompare is the messages of [script.compare].
@@ -1373,75 +1324,9 @@ func (m ScriptCompare) Percent(n string) string {
 	return m.fill("script.compare.percent", value{text: n})
 }
 
-// ScriptEBU is the messages of [script.ebu].
-type ScriptEBU struct{ *words }
-
-func (m ScriptEBU) Average(minus string, plus string) string {
-	return m.fill("script.ebu.average", value{text: minus}, value{text: plus})
-}
-
-// ScriptEBUBetween are what [script.ebu.between] has in braces.
-type ScriptEBUBetween struct {
-	Amount string
-	Below  string
-	Unit   string
-	What   string
-}
-
-func (m ScriptEBU) Between(with ScriptEBUBetween) string {
-	return m.fill("script.ebu.between", value{text: with.Amount}, value{text: with.Below}, value{text: with.Unit}, value{text: with.What})
-}
-func (m ScriptEBU) Both() string             { return m.say("script.ebu.both") }
-func (m ScriptEBU) Compared(n string) string { return m.fill("script.ebu.compared", value{text: n}) }
-func (m ScriptEBU) Decimals(text string, unit string) string {
-	return m.fill("script.ebu.decimals", value{text: text}, value{text: unit})
-}
-func (m ScriptEBU) Exact(amount string, what string) string {
-	return m.fill("script.ebu.exact", value{text: amount}, value{text: what})
-}
-func (m ScriptEBU) Half(n string) string { return m.fill("script.ebu.half", value{text: n}) }
-func (m ScriptEBU) Match(boards string, maximum string) string {
-	return m.fill("script.ebu.match", value{text: boards}, value{text: maximum})
-}
-func (m ScriptEBU) Note(note string) string { return m.fill("script.ebu.note", value{text: note}) }
-func (m ScriptEBU) Other() string           { return m.say("script.ebu.other") }
-func (m ScriptEBU) Played(n string) string  { return m.fill("script.ebu.played", value{text: n}) }
-func (m ScriptEBU) Points(n int) string     { return m.fill("script.ebu.points", value{n: n}) }
-func (m ScriptEBU) Printed(standard string) string {
-	return m.fill("script.ebu.printed", value{text: standard})
-}
-func (m ScriptEBU) Top(top string) string { return m.fill("script.ebu.top", value{text: top}) }
-func (m ScriptEBU) VPs(n int) string      { return m.fill("script.ebu.vps", value{n: n}) }
-func (m ScriptEBU) Zero() string          { return m.say("script.ebu.zero") }
-
 // ScriptHistory is the messages of [script.history].
 type ScriptHistory struct{ *words }
 
-func (m ScriptHistory) Amount(amount string, found string) string {
-	return m.fill("script.history.amount", value{text: amount}, value{text: found})
-}
-
-// ScriptHistoryFound are what [script.history.found] has in braces.
-type ScriptHistoryFound struct {
-	Boards string
-	IMPs   string
-	Scores string
-}
-
-func (m ScriptHistory) Found(with ScriptHistoryFound) string {
-	return m.fill("script.history.found", value{text: with.Boards}, value{text: with.IMPs}, value{text: with.Scores})
-}
-
-// ScriptHistoryScore are what [script.history.score] has in braces.
-type ScriptHistoryScore struct {
-	Ours   string
-	Scale  string
-	Theirs string
-}
-
-func (m ScriptHistory) Score(with ScriptHistoryScore) string {
-	return m.fill("script.history.score", value{text: with.Ours}, value{text: with.Scale}, value{text: with.Theirs})
-}
 func (m ScriptHistory) Sides(ours string, theirs string) string {
 	return m.fill("script.history.sides", value{text: ours}, value{text: theirs})
 }
@@ -1456,153 +1341,13 @@ func (m ScriptHome) Copy() string { return m.say("script.home.copy") }
 func (m ScriptHome) Example(match string) string {
 	return m.fill("script.home.example", value{text: match})
 }
-func (m ScriptHome) Half() string { return m.say("script.home.half") }
-func (m ScriptHome) InForce(ours string, theirs string) string {
-	return m.fill("script.home.in_force", value{text: ours}, value{text: theirs})
-}
-
-// ScriptHomeLine are what [script.home.line] has in braces.
-type ScriptHomeLine struct {
-	Match  string
-	Ours   string
-	Scale  string
-	Theirs string
-}
-
-func (m ScriptHome) Line(with ScriptHomeLine) string {
-	return m.fill("script.home.line", value{text: with.Match}, value{text: with.Ours}, value{text: with.Scale}, value{text: with.Theirs})
-}
-func (m ScriptHome) Loser() string          { return m.say("script.home.loser") }
-func (m ScriptHome) Next(vps string) string { return m.fill("script.home.next", value{text: vps}) }
-
-// ScriptHomeOwn are what [script.home.own] has in braces.
-type ScriptHomeOwn struct {
-	Ours   string
-	Sum    string
-	Theirs string
-	Total  string
-}
-
-func (m ScriptHome) Own(with ScriptHomeOwn) string {
-	return m.fill("script.home.own", value{text: with.Ours}, value{text: with.Sum}, value{text: with.Theirs}, value{text: with.Total})
-}
-func (m ScriptHome) Page(boards string) string {
-	return m.fill("script.home.page", value{text: boards})
-}
-func (m ScriptHome) Point(imps int, vps string) string {
-	return m.fill("script.home.point", value{n: imps}, value{text: vps})
-}
 func (m ScriptHome) Them() string { return m.say("script.home.them") }
-func (m ScriptHome) Totals(text string) string {
-	return m.fill("script.home.totals", value{text: text})
-}
-func (m ScriptHome) Us() string     { return m.say("script.home.us") }
-func (m ScriptHome) Winner() string { return m.say("script.home.winner") }
-
-// ScriptMathematics is the messages of [script.mathematics].
-type ScriptMathematics struct{ *words }
-
-func (m ScriptMathematics) Ends(steps string) string {
-	return m.fill("script.mathematics.ends", value{text: steps})
-}
-func (m ScriptMathematics) Margin() string { return m.say("script.mathematics.margin") }
-func (m ScriptMathematics) Margins(n int) string {
-	return m.fill("script.mathematics.margins", value{n: n})
-}
-func (m ScriptMathematics) Now() string     { return m.say("script.mathematics.now") }
-func (m ScriptMathematics) Rounded() string { return m.say("script.mathematics.rounded") }
-func (m ScriptMathematics) Steps(n int) string {
-	return m.fill("script.mathematics.steps", value{n: n})
-}
-func (m ScriptMathematics) Violations(n int) string {
-	return m.fill("script.mathematics.violations", value{n: n})
-}
-func (m ScriptMathematics) Wbf() string { return m.say("script.mathematics.wbf") }
-func (m ScriptMathematics) Whole(boards string) string {
-	return m.fill("script.mathematics.whole", value{text: boards})
-}
+func (m ScriptHome) Us() string   { return m.say("script.home.us") }
 
 // ScriptNeed is the messages of [script.need].
 type ScriptNeed struct{ *words }
 
-func (m ScriptNeed) Ahead(vps string) string { return m.fill("script.need.ahead", value{text: vps}) }
-func (m ScriptNeed) Any() string             { return m.say("script.need.any") }
-func (m ScriptNeed) Draw() string            { return m.say("script.need.draw") }
-func (m ScriptNeed) Level() string           { return m.say("script.need.level") }
-func (m ScriptNeed) Most(end string) string  { return m.fill("script.need.most", value{text: end}) }
-func (m ScriptNeed) Near(boards string, scale string) string {
-	return m.fill("script.need.near", value{text: boards}, value{text: scale})
-}
 func (m ScriptNeed) Needed(boards int) string { return m.fill("script.need.needed", value{n: boards}) }
-func (m ScriptNeed) None() string             { return m.say("script.need.none") }
-func (m ScriptNeed) Result() string           { return m.say("script.need.result") }
-func (m ScriptNeed) Scale(boards string, scale string) string {
-	return m.fill("script.need.scale", value{text: boards}, value{text: scale})
-}
-func (m ScriptNeed) Scores() string         { return m.say("script.need.scores") }
-func (m ScriptNeed) Win(imps string) string { return m.fill("script.need.win", value{text: imps}) }
-
-// ScriptOffline is the messages of [script.offline].
-type ScriptOffline struct{ *words }
-
-func (m ScriptOffline) Close() string { return m.say("script.offline.close") }
-func (m ScriptOffline) Files() string { return m.say("script.offline.files") }
-func (m ScriptOffline) Load() string  { return m.say("script.offline.load") }
-func (m ScriptOffline) Newer() string { return m.say("script.offline.newer") }
-func (m ScriptOffline) Print() string { return m.say("script.offline.print") }
-
-// ScriptPlayers is the messages of [script.players].
-type ScriptPlayers struct{ *words }
-
-func (m ScriptPlayers) Equal(boards string, n int) string {
-	return m.fill("script.players.equal", value{text: boards}, value{n: n})
-}
-func (m ScriptPlayers) Head() string { return m.say("script.players.head") }
-func (m ScriptPlayers) Less(least string) string {
-	return m.fill("script.players.less", value{text: least})
-}
-func (m ScriptPlayers) More(most string) string {
-	return m.fill("script.players.more", value{text: most})
-}
-func (m ScriptPlayers) Of100() string { return m.say("script.players.of100") }
-func (m ScriptPlayers) Score() string { return m.say("script.players.score") }
-func (m ScriptPlayers) Strength(imps string) string {
-	return m.fill("script.players.strength", value{text: imps})
-}
-func (m ScriptPlayers) Together() string { return m.say("script.players.together") }
-
-// ScriptPoints is the messages of [script.points].
-type ScriptPoints struct{ *words }
-
-// ScriptPointsAlone are what [script.points.alone] has in braces.
-type ScriptPointsAlone struct {
-	IMPs   string
-	Points string
-	Range  string
-}
-
-func (m ScriptPoints) Alone(with ScriptPointsAlone) string {
-	return m.fill("script.points.alone", value{text: with.IMPs}, value{text: with.Points}, value{text: with.Range})
-}
-func (m ScriptPoints) ForThem(imps string) string {
-	return m.fill("script.points.for_them", value{text: imps})
-}
-func (m ScriptPoints) ForUs(imps string) string {
-	return m.fill("script.points.for_us", value{text: imps})
-}
-
-// ScriptPointsTogether are what [script.points.together] has in braces.
-type ScriptPointsTogether struct {
-	IMPs   string
-	Other  string
-	Ours   string
-	Points string
-	Range  string
-}
-
-func (m ScriptPoints) Together(with ScriptPointsTogether) string {
-	return m.fill("script.points.together", value{text: with.IMPs}, value{text: with.Other}, value{text: with.Ours}, value{text: with.Points}, value{text: with.Range})
-}
 
 // ScriptPrint is the messages of [script.print].
 type ScriptPrint struct{ *words }
@@ -1610,39 +1355,6 @@ type ScriptPrint struct{ *words }
 func (m ScriptPrint) Intro(boards int) string { return m.fill("script.print.intro", value{n: boards}) }
 func (m ScriptPrint) Picture(boards int, piece string) string {
 	return m.fill("script.print.picture", value{n: boards}, value{text: piece})
-}
-
-// ScriptSite is the messages of [script.site].
-type ScriptSite struct{ *words }
-
-// ScriptSiteOutside are what [script.site.outside] has in braces.
-type ScriptSiteOutside struct {
-	Field string
-	From  string
-	To    string
-}
-
-func (m ScriptSite) Outside(with ScriptSiteOutside) string {
-	return m.fill("script.site.outside", value{text: with.Field}, value{text: with.From}, value{text: with.To})
-}
-
-// ScriptTriangle is the messages of [script.triangle].
-type ScriptTriangle struct{ *words }
-
-func (m ScriptTriangle) Ours(boards string) string {
-	return m.fill("script.triangle.ours", value{text: boards})
-}
-func (m ScriptTriangle) Printed() string { return m.say("script.triangle.printed") }
-
-// ScriptVerify is the messages of [script.verify].
-type ScriptVerify struct{ *words }
-
-func (m ScriptVerify) Empty() string { return m.say("script.verify.empty") }
-func (m ScriptVerify) Table(boards string, scale string) string {
-	return m.fill("script.verify.table", value{text: boards}, value{text: scale})
-}
-func (m ScriptVerify) Unknown(digits string) string {
-	return m.fill("script.verify.unknown", value{text: digits})
 }
 
 // Table is the messages of [table].
@@ -1744,7 +1456,7 @@ func (m Triangle) TeamName(name string) string {
 func (m Triangle) Totals() string { return m.say("triangle.totals") }
 
 func newMessages(w *words) Messages {
-	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Preview{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptACBL{w}, ScriptBegin{w}, ScriptBoard{w}, ScriptCompare{w}, ScriptEBU{w}, ScriptHistory{w}, ScriptHome{w}, ScriptMathematics{w}, ScriptNeed{w}, ScriptOffline{w}, ScriptPlayers{w}, ScriptPoints{w}, ScriptPrint{w}, ScriptSite{w}, ScriptTriangle{w}, ScriptVerify{w}}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
+	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Preview{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptNeed{w}, ScriptPrint{w}}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
 }
 
 // placeholders has a line for each message: its key, "forms" if its text has plural forms, its placeholders.
