@@ -33,6 +33,7 @@ func (all wordings) ReadTOML(f *toml.File, key string, v any) {
 		return
 	}
 	forms := map[string]string{}
+	maps.Copy(forms, all[key].Forms)
 	for _, name := range slices.Sorted(maps.Keys(set)) {
 		at := key + "." + name
 		if _, known := words.FormNames[name]; !known {
@@ -43,12 +44,7 @@ func (all wordings) ReadTOML(f *toml.File, key string, v any) {
 		f.Value(at, set[name], &text)
 		forms[name] = text
 	}
-	if below := all[key].Forms; below != nil {
-		below = maps.Clone(below)
-		maps.Copy(below, forms)
-		forms = below
-	}
-	if len(forms) > 0 {
+	if len(set) > 0 {
 		all[key] = words.Wording{Forms: forms}
 	}
 }
@@ -87,7 +83,7 @@ func (all wordings) check(f *toml.File) {
 }
 
 func checkMessage(f *toml.File, key string, text string, message words.Message) {
-	if text == "" && key != "language.group" { // many places have none
+	if text == "" && key != "language.group" { // many countries have none
 		f.At(key, "no message %q", key)
 	}
 	checkSign(f, key, strings.TrimPrefix(key, "language."), text)
