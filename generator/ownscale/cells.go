@@ -98,13 +98,10 @@ func lastMargin(cell string) (int, error) {
 	return margin(cell)
 }
 
-// whole reads a whole number that is not negative, of at most nine digits.
+// whole reads a whole number that is not negative.
 func whole(cell string) (int, error) {
-	if s := strings.TrimSpace(cell); len(s) <= 9 {
-		n, err := strconv.ParseUint(s, 10, 31)
-		return int(n), err
-	}
-	return 0, strconv.ErrRange
+	n, err := strconv.ParseUint(strings.TrimSpace(cell), 10, 31)
+	return int(n), err
 }
 
 // points reads a score. Its decimal sign is a full stop or a comma.

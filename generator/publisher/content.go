@@ -119,7 +119,7 @@ func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
 		}
 	}
 	of := &checking{Settings: c.Settings, file: f, folder: folders.Built.FS, folders: folders}
-	if f.Sets("logo") {
+	if c.settings.of("logo") != c.settings[0] {
 		of.folder = folders.Own.FS
 	}
 	for _, p := range pages {

@@ -19,32 +19,25 @@ var logoEndings = []string{".svg", ".png", ".jpg", ".jpeg", ".webp"}
 // logo reports a logo that cannot be published. Except for the endings, the rules are those
 // for own files.
 func (c *checking) logo() {
-	if c.Logo == "" {
-		return
-	}
-	if !slices.Contains(logoEndings, strings.ToLower(path.Ext(c.Logo))) {
-		c.fault("%q does not have an image's ending (%s)", c.Logo, strings.Join(logoEndings, " "))
-		return
-	}
-	if asset.CheckName(c.Logo) != nil {
-		c.fault("%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", c.Logo)
-		return
-	}
 	data, err := input.Bytes(c.folder, c.Logo, input.MostPicture)
-	c.image = data
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case c.Logo == "":
+	case !slices.Contains(logoEndings, strings.ToLower(path.Ext(c.Logo))):
+		c.fault("%q does not have an image's ending (%s)", c.Logo, strings.Join(logoEndings, " "))
+	case asset.CheckName(c.Logo) != nil:
+		c.fault("%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", c.Logo)
+	case errors.Is(err, fs.ErrNotExist):
 		c.fault("no file %q beside %s", c.Logo, SettingsFile)
-		return
-	}
-	if err != nil {
+	case err != nil:
 		c.fault("%q: %s", c.Logo, input.Why(err))
-		return
-	}
-	for _, f := range asset.Check(c.Logo, data) {
-		where := ""
-		if f.Line > 0 {
-			where = fmt.Sprintf(" line %d:", f.Line)
+	default:
+		c.image = data
+		for _, f := range asset.Check(c.Logo, data) {
+			where := ""
+			if f.Line > 0 {
+				where = fmt.Sprintf(" line %d:", f.Line)
+			}
+			c.fault("%q:%s %s", c.Logo, where, f.Text)
 		}
-		c.fault("%q:%s %s", c.Logo, where, f.Text)
 	}
 }
