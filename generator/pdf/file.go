@@ -75,10 +75,7 @@ func (f *file) object(n int) {
 		f.heads = appendRight(f.heads, len(f.bodies), 10)
 		f.heads = toLine(f.heads, f.line/2) // two of them go on a line
 	} else {
-		f.heads = strconv.AppendInt(f.heads, int64(n), 10)
-		f.heads = append(f.heads, ' ')
-		f.heads = strconv.AppendInt(f.heads, int64(len(f.bodies)), 10)
-		f.heads = append(f.heads, ' ')
+		f.heads = fmt.Appendf(f.heads, "%d %d ", n, len(f.bodies))
 	}
 	f.numbers = append(f.numbers, n)
 }
@@ -103,16 +100,10 @@ func toLine(b []byte, length int) []byte {
 
 // appendRight appends a number at the right end of a column.
 func appendRight(b []byte, v, width int) []byte {
-	start := len(b)
-	b = append(b, spaces[:width]...)
-	rest := v
-	for i := len(b) - 1; i >= start; i-- {
-		b[i] = byte('0' + rest%10)
-		if rest /= 10; rest == 0 {
-			return b
-		}
-	}
-	return strconv.AppendInt(b[:start], int64(v), 10)
+	var digits [20]byte
+	number := strconv.AppendInt(digits[:0], int64(v), 10)
+	b = append(b, spaces[:max(width-len(number), 0)]...)
+	return append(b, number...)
 }
 
 // filter appends the differences between each line and the line before; last is the line before
@@ -162,9 +153,7 @@ func objectStream(objects, head int) string {
 // stream writes a stream; dict is its dictionary without the length.
 func (f *file) stream(n int, dict string, data []byte) {
 	f.begin(n)
-	f.out = append(f.out, "<<"...)
-	f.out = append(f.out, dict...)
-	f.out = append(field(f.out, "/Length", len(data)), ">>\nstream\n"...)
+	f.out = fmt.Appendf(f.out, "<<%s/Length %d>>\nstream\n", dict, len(data))
 	f.out = append(f.out, data...)
 	f.out = append(f.out, "\nendstream\nendobj\n"...)
 }
@@ -172,8 +161,7 @@ func (f *file) stream(n int, dict string, data []byte) {
 // begin begins an object that stands in the file by itself.
 func (f *file) begin(n int) {
 	f.places[n] = place{kind: 1, where: uint32(len(f.out))}
-	f.out = strconv.AppendInt(f.out, int64(n), 10)
-	f.out = append(f.out, " 0 obj\n"...)
+	f.out = fmt.Appendf(f.out, "%d 0 obj\n", n)
 }
 
 // whole writes an object as it stands.
@@ -212,20 +200,17 @@ func (f *file) end(root, info int) {
 	data := f.deflate(f.lines)
 	f.stream(n, fmt.Sprintf("/Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]/Filter/FlateDecode"+
 		"/DecodeParms<</Predictor 12/Columns %d>>", len(f.places), root, info, id[:16], id[:16], width), data)
-	f.out = append(strconv.AppendInt(append(f.out, "startxref\n"...), int64(at), 10), "\n%%EOF\n"...)
+	f.out = fmt.Appendf(f.out, "startxref\n%d\n%%%%EOF\n", at)
 }
 
 // reference appends a reference to an object.
 func reference(b []byte, n int) []byte {
-	b = strconv.AppendInt(b, int64(n), 10)
-	return append(b, " 0 R"...)
+	return fmt.Appendf(b, "%d 0 R", n)
 }
 
 // field appends a key and a number.
 func field(b []byte, key string, v int) []byte {
-	b = append(b, key...)
-	b = append(b, ' ')
-	return strconv.AppendInt(b, int64(v), 10)
+	return fmt.Appendf(b, "%s %d", key, v)
 }
 
 // fieldTo appends a key and a reference.

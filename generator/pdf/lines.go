@@ -14,10 +14,8 @@ func (c *content) rule(r mark.Rule) {
 		c.setLine(r.Width, nil, r.Ink)
 		c.open(lines)
 	}
-	c.place(mark.Point{X: r.X1, Y: r.Y1})
-	c.op("m")
-	c.place(mark.Point{X: r.X2, Y: r.Y2})
-	c.op("l")
+	c.step(mark.Move, mark.Point{X: r.X1, Y: r.Y1})
+	c.step(mark.Line, mark.Point{X: r.X2, Y: r.Y2})
 }
 
 // path draws a shape: filled by the nonzero rule, then stroked.
@@ -48,26 +46,15 @@ func (c *content) path(p mark.Path) {
 // shape writes the operators of a path, without the last, which paints it.
 func (c *content) shape(ops []mark.Op) {
 	for len(ops) > 0 {
-		if a, z, ok := rectangular(ops); ok {
-			c.rectangular(a, z)
+		if a, z, ok := rectangular(ops); ok { // it has an operator, as a QR code is hundreds of them
+			x, y := hundredths(a.X), c.height-hundredths(a.Y)
+			c.point(x, y)
+			c.point(hundredths(z.X)-x, c.height-hundredths(z.Y)-y)
+			c.op("re")
 			ops = ops[5:]
 			continue
 		}
-		switch o := &ops[0]; o.Verb {
-		case mark.Move:
-			c.place(o.P[0])
-			c.op("m")
-		case mark.Line:
-			c.place(o.P[0])
-			c.op("l")
-		case mark.Curve:
-			c.place(o.P[0])
-			c.place(o.P[1])
-			c.place(o.P[2])
-			c.op("c")
-		case mark.Close:
-			c.op("h")
-		}
+		c.step(ops[0].Verb, ops[0].P[:pointsOf[ops[0].Verb]]...)
 		ops = ops[1:]
 	}
 }
@@ -83,17 +70,18 @@ func rectangular(ops []mark.Op) (a, z mark.Point, ok bool) {
 	return a, z, ops[1].P[0] == mark.Point{X: z.X, Y: a.Y} && ops[3].P[0] == mark.Point{X: a.X, Y: z.Y}
 }
 
-// rectangular writes a rectangle by the operator for rectangles, as a QR code is hundreds of them.
-func (c *content) rectangular(a, z mark.Point) {
-	x, y := hundredths(a.X), c.height-hundredths(a.Y)
-	c.point(x, y)
-	c.point(hundredths(z.X)-x, c.height-hundredths(z.Y)-y)
-	c.op("re")
-}
+// The operators of the steps of a path, and how many points they take.
+var (
+	operatorOf = [...]string{mark.Move: "m", mark.Line: "l", mark.Curve: "c", mark.Close: "h"}
+	pointsOf   = [...]int{mark.Move: 1, mark.Line: 1, mark.Curve: 3, mark.Close: 0}
+)
 
-// place writes a point of the page, turned to count upwards.
-func (c *content) place(p mark.Point) {
-	c.point(hundredths(p.X), c.height-hundredths(p.Y))
+// step writes a step of a path. Its points are turned to count upwards.
+func (c *content) step(v mark.Verb, points ...mark.Point) {
+	for _, p := range points {
+		c.point(hundredths(p.X), c.height-hundredths(p.Y))
+	}
+	c.op(operatorOf[v])
 }
 
 // setLine sets the reader's pen.
