@@ -197,27 +197,21 @@ func (c *content) setStroke(ink colour.RGB) {
 // ink writes a grey as a grey, so that black is printed with black ink alone, and other inks in
 // the colours of the document. The operators are those for grey, RGB and CMYK.
 func (c *content) ink(ink colour.RGB, operators [3]string) {
-	part := func(v uint8) { c.number((int(v)*1000+127)/255, 3) }
 	if c.colour == mark.ColourGrey {
 		ink = ink.Grey()
 	}
+	parts, operator := []uint8{ink.R, ink.G, ink.B}, operators[1]
 	switch {
 	case ink.R == ink.G && ink.G == ink.B:
-		part(ink.R)
-		c.op(operators[0])
+		parts, operator = parts[:1], operators[0]
 	case c.colour == mark.ColourPress:
 		cyan, magenta, yellow, black := ink.CMYK()
-		part(cyan)
-		part(magenta)
-		part(yellow)
-		part(black)
-		c.op(operators[2])
-	default:
-		part(ink.R)
-		part(ink.G)
-		part(ink.B)
-		c.op(operators[1])
+		parts, operator = []uint8{cyan, magenta, yellow, black}, operators[2]
 	}
+	for _, v := range parts {
+		c.number((int(v)*1000+127)/255, 3)
+	}
+	c.op(operator)
 }
 
 // op writes an operator, after its operands.

@@ -132,7 +132,7 @@ func (f *file) pack() {
 	if f.line > 0 {
 		f.heads = toLine(f.heads, f.line)
 	}
-	dict := objectStream(len(f.numbers), len(f.heads))
+	dict := fmt.Sprintf("/Type/ObjStm/N %d/First %d/Filter/FlateDecode", len(f.numbers), len(f.heads))
 	parts := [][]byte{f.heads, f.bodies}
 	if f.line > 0 {
 		f.lines = filter(f.lines[:0], f.heads, make([]byte, f.line))
@@ -142,12 +142,6 @@ func (f *file) pack() {
 	}
 	f.stream(stream, dict, f.deflate(parts...))
 	f.numbers, f.heads, f.bodies = f.numbers[:0], f.heads[:0], f.bodies[:0]
-}
-
-// objectStream is the dictionary of an object stream with this number of objects, whose head has
-// this number of bytes.
-func objectStream(objects, head int) string {
-	return fmt.Sprintf("/Type/ObjStm/N %d/First %d/Filter/FlateDecode", objects, head)
 }
 
 // stream writes a stream; dict is its dictionary without the length.

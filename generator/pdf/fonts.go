@@ -34,9 +34,7 @@ const (
 // given documents need. There may be 224 different runes, all in the Basic Multilingual Plane. If a
 // face lacks a rune, the error names both.
 func NewFonts(runes []rune, docs ...mark.Document) (*Fonts, error) {
-	runes = slices.Clone(runes)
-	slices.Sort(runes)
-	runes = slices.Compact(runes)
+	runes = slices.Compact(slices.Sorted(slices.Values(runes)))
 	for _, r := range runes {
 		for _, f := range font.Faces() {
 			if !f.Has(r) {

@@ -37,12 +37,10 @@ func (c *content) image(m mark.Image) {
 func writePicture(f *file, n int, p *mark.Picture, colour mark.Colour) {
 	s := p.Samples[colour]
 	space := [...]string{1: "Gray", 3: "RGB", 4: "CMYK"}[s.Channels]
-	dict := fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/Device%s/BitsPerComponent 8",
-		p.W, p.H, space)
+	filter := "Flate"
 	if s.JPEG {
-		dict += "/Filter/DCTDecode"
-	} else {
-		dict += "/Filter/FlateDecode"
+		filter = "DCT"
 	}
-	f.stream(n, dict, s.Data)
+	f.stream(n, fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/Device%s/BitsPerComponent 8"+
+		"/Filter/%sDecode", p.W, p.H, space, filter), s.Data)
 }

@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -12,7 +13,7 @@ func (c *content) text(t mark.Text) {
 	width := t.Face.Units(t.S)
 	c.show(t)
 	// back is how far the text begins before its point, hundredths of a point.
-	back := float64(width) * float64(t.Size) / 10 * align(t.Align)
+	back := float64(width) * float64(t.Size) / 10 * before[t.Align]
 	c.tagged(t, width, back)
 	c.setFill(t.Ink)
 	if size := thousandths(t.Size); size != c.size || t.Face != c.face {
@@ -23,37 +24,28 @@ func (c *content) text(t mark.Text) {
 		c.op("Tf")
 	}
 	x, y := hundredths(t.X), c.height-hundredths(t.Y)
-	switch {
-	case t.Turn:
+	if t.Turn {
 		c.out = append(c.out, "0 1 -1 0 "...)
 		c.point(x, y-int(math.Round(back)))
 		c.op("Tm")
 		c.turned = true
-	case c.turned:
+	} else {
 		x = int(math.Round(float64(t.X.Pt())*100 - back))
-		c.out = append(c.out, "1 0 0 1 "...)
-		c.point(x, y)
-		c.op("Tm")
+		if c.turned {
+			c.out = append(c.out, "1 0 0 1 "...)
+			c.point(x, y)
+			c.op("Tm")
+		} else {
+			c.point(x-c.x, y-c.y)
+			c.op("Td")
+		}
 		c.x, c.y, c.turned = x, y, false
-	default:
-		x = int(math.Round(float64(t.X.Pt())*100 - back))
-		c.point(x-c.x, y-c.y)
-		c.op("Td")
-		c.x, c.y = x, y
 	}
 	c.out = append(c.out, c.shown...)
 }
 
-// align is the part of a text's width that lies before its point.
-func align(a mark.Align) float64 {
-	switch a {
-	case mark.Center:
-		return 0.5
-	case mark.Right:
-		return 1
-	}
-	return 0
-}
+// before is the part of a text's width that lies before its point.
+var before = [...]float64{mark.Left: 0, mark.Center: 0.5, mark.Right: 1}
 
 // show puts the operator that shows the text into c.shown.
 func (c *content) show(t mark.Text) {
@@ -70,9 +62,7 @@ func (c *content) show(t mark.Text) {
 			if k := t.Face.Kern(last, r); k != 0 {
 				if !kerned { // only now is it an array
 					kerned = true
-					b = append(b, 0)
-					copy(b[1:], b)
-					b[0] = '['
+					b = slices.Insert(b, 0, '[')
 				}
 				b = append(b, ')')
 				b = appendNumber(b, -k, 0)

@@ -21,7 +21,12 @@ func newTreeWriter(t *tree, f *file) *treeWriter {
 	w := &treeWriter{tree: t, f: f, root: f.number(), columns: [2]int{f.number(), f.number()}}
 	t.nodes[0].number = int32(f.number())
 	w.parents = f.number()
-	f.numberTree(t)
+	for i := range t.pages {
+		if p := &t.pages[i]; p.section != 0 {
+			p.key = f.number()
+			t.ranked(i, func(n int32) { t.nodes[n].number = int32(f.number()) })
+		}
+	}
 	w.digits = len(fmt.Sprint(len(f.places)))
 	w.line = len("<</S/TH/P  0 R/Pg  0 R/K 1234/A  0 R>>") + 2*w.digits + len(fmt.Sprint(w.columns[1]))
 	w.line = (w.line + 9) / 10 * 10
@@ -67,44 +72,24 @@ var ranks = [...]uint8{roleRow: 1, roleColumnHead: 2, roleRowHead: 2, roleCell: 
 
 const rankLast = 2
 
-// numberTree gives each page's elements their objects.
-func (f *file) numberTree(t *tree) {
-	for i := range t.pages {
-		p := &t.pages[i]
-		if p.section == 0 {
-			continue
-		}
-		p.key = f.number()
-		nodes := t.of(i)
-		for rank := range uint8(rankLast + 1) {
-			for k := range nodes {
-				if ranks[nodes[k].role] == rank {
-					nodes[k].number = int32(f.number())
-				}
-			}
-		}
-	}
-}
-
-// of returns a page's nodes.
-func (t *tree) of(page int) []node {
+// ranked takes a page's elements in that order.
+func (t *tree) ranked(page int, do func(n int32)) {
 	end := len(t.nodes)
 	if page+1 < len(t.pages) {
 		end = t.pages[page+1].nodes
 	}
-	return t.nodes[t.pages[page].nodes:end]
+	for rank := range uint8(rankLast + 1) {
+		for n := t.pages[page].nodes; n < end; n++ {
+			if ranks[t.nodes[n].role] == rank {
+				do(int32(n))
+			}
+		}
+	}
 }
 
 // page writes a page's elements, and which of them its content belongs to.
 func (w *treeWriter) page(page int) {
-	nodes, first := w.of(page), w.pages[page].nodes
-	for rank := range uint8(rankLast + 1) {
-		for k := range nodes {
-			if ranks[nodes[k].role] == rank {
-				w.element(int32(first+k), int(w.nodes[nodes[k].parent].number))
-			}
-		}
-	}
+	w.ranked(page, func(n int32) { w.element(n, int(w.nodes[w.nodes[n].parent].number)) })
 	w.f.object(w.pages[page].key)
 	end := len(w.owners)
 	if page+1 < len(w.pages) {
