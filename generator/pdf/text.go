@@ -13,7 +13,7 @@ func (c *content) text(t mark.Text) {
 	width := t.Face.Units(t.S)
 	c.show(t)
 	// back is how far the text begins before its point, hundredths of a point.
-	back := float64(width) * float64(t.Size) / 10 * before[t.Align]
+	back := float64(width) * float64(t.Size) / 10 * float64(t.Align) / 2
 	c.tagged(t, width, back)
 	c.setFill(t.Ink)
 	if size := thousandths(t.Size); size != c.size || t.Face != c.face {
@@ -43,9 +43,6 @@ func (c *content) text(t mark.Text) {
 	}
 	c.out = append(c.out, c.shown...)
 }
-
-// before is the part of a text's width that lies before its point.
-var before = [...]float64{mark.Left: 0, mark.Center: 0.5, mark.Right: 1}
 
 // show puts the operator that shows the text into c.shown.
 func (c *content) show(t mark.Text) {

@@ -139,16 +139,14 @@ func rowHeight(s setting, columns []column, height mark.MM) mark.MM {
 	em := s.figures.MM()
 	row := em * mostLeading
 	for _, c := range columns {
-		rows, fixed := 0, mark.MM(0)
+		rows, fixed := mark.MM(0), mark.MM(0)
 		for _, p := range c.portions {
-			rows += p.to - p.from
-			fixed += p.height
-			if n := p.to - p.from; n > 0 {
-				fixed -= em * s.leading * mark.MM(n)
-			}
+			n := mark.MM(p.to - p.from)
+			rows += n
+			fixed += p.height - em*s.leading*n
 		}
 		if rows > 0 {
-			row = min(row, (height-fixed)/mark.MM(rows))
+			row = min(row, (height-fixed)/rows)
 		}
 	}
 	return row
@@ -162,13 +160,7 @@ func (d *Drawing) rows(s setting, c column, p portion, name string, x, y, step, 
 	if first {
 		d.Tables, d.table = d.Tables+1, p.block
 	}
-	edges := make([]mark.MM, len(t.Heads)) // the right edges of its columns
-	for i := range edges {
-		edges[i] = x + c.cells[i]
-		if i > 0 {
-			edges[i] = edges[i-1] + between + c.cells[i]
-		}
-	}
+	edges := edgesOf(x, c.cells, between)
 	right := edges[len(edges)-1]
 	edges[0] -= p.block.ems.mark * s.figures.MM()
 	if s.named {

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -101,16 +102,13 @@ func (t *Typesetter) CheckWords() error {
 func (t *Typesetter) CheckHeads(heads ...Head) error {
 	for _, h := range heads {
 		room := t.headRoom(h)
-		if err := checkLine(font.Semibold, t.Format.LeastTitle, h.Title, room); err != nil {
+		if err := cmp.Or(
+			checkLine(font.Semibold, t.Format.LeastTitle, h.Title, room),
+			checkLine(font.Semibold, t.Format.Small*kickerSize, h.Kicker, room),
+			t.checkWords(font.Regular, h.Line, room),
+			t.checkWords(font.Regular, h.Note, room),
+		); err != nil {
 			return err
-		}
-		if err := checkLine(font.Semibold, t.Format.Small*kickerSize, h.Kicker, room); err != nil {
-			return err
-		}
-		for _, line := range h.lines() {
-			if err := t.checkWords(font.Regular, line, room); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
@@ -120,24 +118,17 @@ func (t *Typesetter) CheckHeads(heads ...Head) error {
 // a cut or a printer may take away. It checks the finished layout, because a publisher's or a
 // translator's words may be long. It does not check turned texts, nor columns of figures.
 func CheckEdges(sides ...mark.Page) error {
-	for _, side := range sides {
-		if err := checkEdges(side); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func checkEdges(side mark.Page) error {
 	const outer mark.MM = 5
-	for _, m := range side.Marks {
-		t, ok := m.(mark.Text)
-		if !ok || t.Turn || t.Align == mark.Right && (t.Tag.Kind == mark.Cell || t.Tag.Kind == mark.RowHead) {
-			continue
-		}
-		b := t.Box()
-		if room := min(b.X+b.W, side.W-outer) - max(b.X, outer); room < b.W-0.01 {
-			return &TextError{t.S, b.W, max(room, 0), t.Size}
+	for _, side := range sides {
+		for _, m := range side.Marks {
+			t, ok := m.(mark.Text)
+			if !ok || t.Turn || t.Align == mark.Right && (t.Tag.Kind == mark.Cell || t.Tag.Kind == mark.RowHead) {
+				continue
+			}
+			b := t.Box()
+			if room := min(b.X+b.W, side.W-outer) - max(b.X, outer); room < b.W-0.01 {
+				return &TextError{t.S, b.W, max(room, 0), t.Size}
+			}
 		}
 	}
 	return nil

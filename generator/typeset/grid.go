@@ -88,38 +88,24 @@ func (g Grid) rows() int { return (len(g.Table.Rows) + max(g.Parts, 1) - 1) / ma
 func (g Grid) size(s stack, w mark.MM) (mark.MM, int, bool) {
 	widths, parts := g.widths(s), mark.MM(max(g.Parts, 1))
 	em := s.figures.MM()
-	if (rowWidth(widths, em*s.gap)+g.headGap(em))*parts+em*partGap*(parts-1) > w {
-		return 0, 0, false
-	}
-	if s.nameWidth(g.Table.Name) > w {
+	least := (rowWidth(widths, em*s.gap)+g.headGap(em))*parts + em*partGap*(parts-1)
+	if max(least, s.nameWidth(g.Table.Name)) > w {
 		return 0, 0, false
 	}
 	_, lines := g.heads(s, widths)
-	height := g.head(s, lines) + em*rowLeading*mark.MM(g.rows())
-	if g.Table.Name != "" {
-		height += s.nameHeight()
-	}
-	return height, g.rows(), true
+	return g.head(s, lines) + em*rowLeading*mark.MM(g.rows()) + s.nameHeight(g.Table.Name), g.rows(), true
 }
 
 func (g Grid) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 	d.Tables++
-	if g.Table.Name != "" {
-		y = d.bandName(s, g.Table.Name, x, y)
-	}
+	y = d.bandName(s, g.Table.Name, x, y)
 	parts, em := max(g.Parts, 1), s.figures.MM()
 	widths := g.widths(s)
 	w = (w - em*partGap*mark.MM(parts-1)) / mark.MM(parts)
 	gap := (w - rowWidth(widths, 0) - g.headGap(em)) / mark.MM(max(len(widths)-1, 1))
-	edges := make([]mark.MM, len(widths)) // the right edges of its columns, from its left
-	for i := range edges {
-		edges[i] = widths[i]
-		if i > 0 {
-			edges[i] = edges[i-1] + gap + widths[i]
-		}
-		if i == 1 {
-			edges[i] += g.headGap(em)
-		}
+	edges := edgesOf(0, widths, gap) // from its left
+	for i := range edges[1:] {
+		edges[i+1] += g.headGap(em)
 	}
 	end := y
 	for part, from := 0, 0; from < len(g.Table.Rows); part, from = part+1, from+g.rows() {

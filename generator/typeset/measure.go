@@ -42,9 +42,14 @@ func (s *setting) cellWidths(b *block) []mark.MM {
 	return w
 }
 
-// width is the least width of a table.
-func (s *setting) width(b *block) mark.MM {
-	return rowWidth(s.cellWidths(b), s.figures.MM()*cellGap)
+// edgesOf are the right edges of columns with a gap between them, the first of which begins at x.
+func edgesOf(x mark.MM, widths []mark.MM, gap mark.MM) []mark.MM {
+	edges := make([]mark.MM, len(widths))
+	for i, w := range widths {
+		edges[i] = x + w
+		x += w + gap
+	}
+	return edges
 }
 
 func rowWidth(cells []mark.MM, gap mark.MM) mark.MM {

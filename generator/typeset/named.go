@@ -3,6 +3,7 @@ package typeset
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -101,8 +102,7 @@ func (p part) named() bool {
 // head is the head of a side with these tables.
 func (p part) head(tables []shown) Head {
 	h := p.heads.General
-	var alone []shown // tables with the winner's score alone
-	one := true       // they all have the same note
+	var notes, named []string // of tables with the winner's score alone
 	for _, t := range tables {
 		if !t.block.table.General {
 			h = p.heads.Board
@@ -111,19 +111,13 @@ func (p part) head(tables []shown) Head {
 			}
 		}
 		if t.block.alone {
-			alone = append(alone, t)
-			one = one && t.block.table.Alone == alone[0].block.table.Alone
+			notes = append(notes, t.block.table.Alone)
+			named = append(named, t.block.table.Full+": "+t.block.table.Alone)
 		}
 	}
-	for i, t := range alone {
-		switch note := t.block.table.Alone; {
-		case one:
-			h.Note = note
-		case i == 0:
-			h.Note = t.block.table.Full + ": " + note
-		default:
-			h.Note += "; " + t.block.table.Full + ": " + note
-		}
+	h.Note = strings.Join(named, "; ")
+	if notes = slices.Compact(notes); len(notes) == 1 {
+		h.Note = notes[0]
 	}
 	return h
 }

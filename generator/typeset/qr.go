@@ -8,10 +8,7 @@ import (
 )
 
 // A QR is a QR code: an address to be read by a camera.
-type QR struct {
-	size mark.MM
-	dark []mark.Rect // from its top left corner; a row of black modules is one
-}
+type QR struct{ code *qr.Code }
 
 // The measures of a QR code: its modules, and the quiet zone around it in modules.
 const (
@@ -26,36 +23,27 @@ func NewQR(text string) *QR {
 	if err != nil {
 		panic(err)
 	}
-	q := &QR{size: qrModule * mark.MM(code.Size+2*qrQuiet)}
-	for row := range code.Size {
-		for from := 0; from < code.Size; from++ {
-			if !code.Black(from, row) {
-				continue
-			}
-			to := from
-			for to < code.Size && code.Black(to, row) {
-				to++
-			}
-			q.dark = append(q.dark, mark.Rect{
-				X: qrModule * mark.MM(from+qrQuiet), Y: qrModule * mark.MM(row+qrQuiet),
-				W: qrModule * mark.MM(to-from), H: qrModule,
-			})
-			from = to
-		}
-	}
-	return q
+	return &QR{code}
 }
 
 // Size is the length of its sides, its quiet zone included.
-func (q *QR) Size() mark.MM { return q.size }
+func (q *QR) Size() mark.MM { return qrModule * mark.MM(q.code.Size+2*qrQuiet) }
 
-// Path draws it with its top left corner at (x, y). It is always dark on light: on a printed
-// ground a light square has to lie under it.
+// Path draws it with its top left corner at (x, y); a row of black modules is one rectangle. It is always
+// dark on light: on a printed ground a light square has to lie under it.
 func (q *QR) Path(x, y mark.MM) mark.Path {
 	p := mark.Path{Fill: true, Ink: colour.Black, Class: "qr"}
-	for _, r := range q.dark {
-		r.X, r.Y = x+r.X, y+r.Y
-		p.Rect(r)
+	for row := range q.code.Size {
+		for from, to := 0, 0; from < q.code.Size; from = to + 1 {
+			for to = from; q.code.Black(to, row); to++ {
+			}
+			if to > from {
+				p.Rect(mark.Rect{
+					X: x + qrModule*mark.MM(from+qrQuiet), Y: y + qrModule*mark.MM(row+qrQuiet),
+					W: qrModule * mark.MM(to-from), H: qrModule,
+				})
+			}
+		}
 	}
 	return p
 }

@@ -101,7 +101,7 @@ func (t *Typesetter) mayFitAt(p part, size mark.Pt, height mark.MM, front, aside
 		if most == 0 {
 			return false
 		}
-		width := s.width(b)
+		width := rowWidth(s.cellWidths(b), size.MM()*cellGap)
 		for range (rows + most - 1) / most {
 			used += gap + width
 			if used <= t.bodyWidth(front && on == 0, aside)+rounding {

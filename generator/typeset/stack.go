@@ -202,8 +202,13 @@ func (of stacked) draw(front bool, bands []Band) mark.Page {
 	return d.Page
 }
 
-// nameHeight is the height of a band's name.
-func (s stack) nameHeight() mark.MM { return s.text.MM() * textLeading * 1.5 }
+// nameHeight is the height of a band's name, 0 if it has none.
+func (s stack) nameHeight(name string) mark.MM {
+	if name == "" {
+		return 0
+	}
+	return s.text.MM() * textLeading * 1.5
+}
 
 // nameWidth is the width of a band's name.
 func (s stack) nameWidth(name string) mark.MM {
@@ -219,7 +224,7 @@ func (d *Drawing) bandName(s stack, name string, x, y mark.MM) mark.MM {
 		X: x, Y: y + s.text.MM(), Size: s.text * bandNameSize, Face: font.Semibold, Ink: d.Look.Name,
 		Tag: mark.Tag{Kind: mark.Subheading}, S: name,
 	})
-	return y + s.nameHeight()
+	return y + s.nameHeight(name)
 }
 
 // Pair is two bands side by side.

@@ -1,7 +1,7 @@
 package typeset
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -26,9 +26,7 @@ func (b WordTable) widths(s stack, w mark.MM) ([]mark.MM, bool) {
 	all, longest := make([]mark.MM, n), make([]mark.MM, n)
 	look := func(i int, f font.Face, text string) {
 		all[i] = max(all[i], mark.Width(f, s.text, text))
-		for _, word := range strings.Fields(text) {
-			longest[i] = max(longest[i], mark.Width(f, s.text, word))
-		}
+		longest[i] = max(longest[i], mark.Longest(f, s.text, text))
 	}
 	for i, head := range b.Table.Heads {
 		look(i, font.Semibold, head)
@@ -45,15 +43,12 @@ func (b WordTable) widths(s stack, w mark.MM) ([]mark.MM, bool) {
 			break
 		}
 		// The widest columns become narrower, at most as narrow as the next widest.
-		most, next, widest := mark.MM(0), mark.MM(0), 0
+		most, next, widest := slices.Max(all), mark.MM(0), 0
 		for _, x := range all {
-			most = max(most, x)
-		}
-		for i, x := range all {
 			if x == most {
 				widest++
 			} else {
-				next = max(next, all[i])
+				next = max(next, x)
 			}
 		}
 		cut := min(over/mark.MM(widest), most-next)
@@ -86,10 +81,7 @@ func (b WordTable) size(s stack, w mark.MM) (mark.MM, int, bool) {
 		return 0, 0, false
 	}
 	em := s.text.MM()
-	height := em * (textLeading + 0.3)
-	if b.Table.Name != "" {
-		height += s.nameHeight()
-	}
+	height := em*(textLeading+0.3) + s.nameHeight(b.Table.Name)
 	for _, r := range b.Table.Rows {
 		_, n := b.lines(s, widths, r)
 		height += em * (textLeading*mark.MM(n) + 2*wordPad)
@@ -100,19 +92,14 @@ func (b WordTable) size(s stack, w mark.MM) (mark.MM, int, bool) {
 func (b WordTable) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 	em := s.text.MM()
 	d.Tables++
-	if b.Table.Name != "" {
-		y = d.bandName(s, b.Table.Name, x, y)
-	}
+	y = d.bandName(s, b.Table.Name, x, y)
 	widths, _ := b.widths(s, w)
 	// What is left over goes between the columns.
 	gap := em*wordGap + max(0, (w-rowWidth(widths, em*wordGap))/mark.MM(max(len(widths)-1, 1)))
 	gap = min(gap, em*4)
-	starts := make([]mark.MM, len(widths))
+	starts := edgesOf(x, widths, gap)
 	for i := range starts {
-		starts[i] = x
-		if i > 0 {
-			starts[i] = starts[i-1] + widths[i-1] + gap
-		}
+		starts[i] -= widths[i]
 	}
 	for i, head := range b.Table.Heads {
 		d.ColumnHead(i, false, mark.Text{X: starts[i], Y: y + em, Size: s.text, Ink: d.Look.Quiet, S: head})
