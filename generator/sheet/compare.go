@@ -19,16 +19,13 @@ func CompareResult(margin int, tables []vp.Table, m *words.Messages) Table {
 	}
 	for _, of := range tables {
 		winner, loser := of.Score(margin)
+		percent := l.Real(float64(of.Share(winner))/10, 1)
 		t.Rows = append(t.Rows, Row{Cells: []string{
-			m.Scales.Name(of.Name), l.ScoreOf(of, winner), l.ScoreOf(of, loser), share(of, winner, m), l.Range(of.Range(margin)),
+			m.Scales.Name(of.Name), l.ScoreOf(of, winner), l.ScoreOf(of, loser),
+			m.Script.Compare.Percent(percent), l.Range(of.Range(margin)),
 		}})
 	}
 	return t
-}
-
-// share is a score as a share of the maximum, in percent to one decimal.
-func share(of vp.Table, score vp.Hundredths, m *words.Messages) string {
-	return m.Script.Compare.Percent(m.Locale().Real(float64(of.Share(score))/10, 1))
 }
 
 // CompareMargins is the winner's score on several scales at every margin, up to the greatest

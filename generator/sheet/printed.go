@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,11 +16,8 @@ import (
 func ACBLTable(points int, m *words.Messages) Table {
 	l := m.Locale()
 	t := Table{
-		ID:      "acbl-" + strconv.Itoa(points),
-		Class:   "ranges",
-		Keeps:   true,
-		Caption: m.ACBL.Table(points),
-		Heads:   []string{m.ACBL.Score()},
+		ID: "acbl-" + strconv.Itoa(points), Class: "ranges", Keeps: true,
+		Caption: m.ACBL.Table(points), Heads: []string{m.ACBL.Score()},
 	}
 	for k, c := range official.ACBLRanges(points) {
 		t.Heads = append(t.Heads, m.ACBL.Range(l.Range(c.BoardsFrom, c.BoardsTo)))
@@ -48,9 +46,13 @@ func ACBLFaults(m *words.Messages) Table {
 		ID: "faults", Class: "faults", Caption: m.ACBL.Faults(), Text: true,
 		Heads: []string{m.ACBL.Clause(), m.ACBL.Printed(), m.ACBL.Used(), m.ACBL.Reason()},
 	}
+	nothing := m.ACBL.Nothing()
 	columns := []official.Column{official.ACBLSevenBoards(), official.ACBLAmended()}
 	for _, c := range slices.Concat(columns, official.ACBLRanges(30), official.ACBLRanges(20)) {
-		clause := c.Clause
+		clause, reason := c.Clause, m.ACBL.ReasonOverlap()
+		if c.Clause == columns[0].Clause {
+			reason = m.ACBL.ReasonLines()
+		}
 		if c.BoardsFrom > 0 {
 			clause = m.ACBL.Column(words.ACBLColumn{
 				Clause: c.Clause, Points: l.Int(c.Points), Range: l.Range(c.BoardsFrom, c.BoardsTo),
@@ -59,26 +61,18 @@ func ACBLFaults(m *words.Messages) Table {
 		var printed, used []string
 		faults := c.Faults()
 		for i, line := range faults {
-			printed = append(printed, m.ACBL.Line(orNothing(line.PrintedIMPs, m), orNothing(line.PrintedScore, m)))
+			printed = append(printed, m.ACBL.Line(cmp.Or(line.PrintedIMPs, nothing), cmp.Or(line.PrintedScore, nothing)))
 			if line.Used {
 				used = append(used, m.ACBL.Line(l.Margins(line.Row), ScorePair(line.Row, l)))
 			}
 			if i+1 < len(faults) && faults[i+1].Reason == line.Reason {
 				continue
 			}
-			t.Rows = append(t.Rows, Row{Cells: []string{clause, someOf(printed), someOf(used), reason(c, m)}})
+			t.Rows = append(t.Rows, Row{Cells: []string{clause, someOf(printed), someOf(used), reason}})
 			printed, used = nil, nil
 		}
 	}
 	return t
-}
-
-// reason says why the lines of a column are not used as they are printed.
-func reason(c official.Column, m *words.Messages) string {
-	if c.Clause == official.ACBLSevenBoards().Clause {
-		return m.ACBL.ReasonLines()
-	}
-	return m.ACBL.ReasonOverlap()
 }
 
 // someOf joins lines. Of more than four it has the first two and the last.
@@ -87,13 +81,6 @@ func someOf(lines []string) string {
 		lines = []string{lines[0], lines[1], "…", lines[len(lines)-1]}
 	}
 	return strings.Join(lines, ", ")
-}
-
-func orNothing(printed string, m *words.Messages) string {
-	if printed == "" {
-		return m.ACBL.Nothing()
-	}
-	return printed
 }
 
 // NABCTable lists where the NABC+ formula differs from the WBF's continuous scale: a row for

@@ -246,24 +246,11 @@ func wbfTable(
 	return table
 }
 
-// constantTotal is the sum of both scores in every row of a table; ok is false if the sum is not
-// the same in every row.
-func constantTotal(t vp.Table) (total vp.Hundredths, ok bool) {
-	for i, r := range t.Rows {
-		if sum := r.Winner + r.Loser; i == 0 {
-			total = sum
-		} else if sum != total {
-			return 0, false
-		}
-	}
-	return total, true
-}
-
 // ScaleTable is a scale as margins, winner and loser. name is its name in print.
 func ScaleTable(t vp.Table, name string, m *words.Messages) Table {
 	l := m.Locale()
 	table := Table{
-		ID: t.Name, Caption: m.Scales.Name(t.Name),
+		ID: t.Name, Caption: m.Scales.Name(t.Name), Full: name,
 		Heads:  []string{m.Table.IMPs(), m.Table.Winner(), m.Table.Loser()},
 		Short:  []string{m.Table.IMPsShort(), m.Table.WinnerShort(), m.Table.LoserShort()},
 		Strong: 1,
@@ -276,8 +263,8 @@ func ScaleTable(t vp.Table, name string, m *words.Messages) Table {
 		}
 		table.Rows[i] = Row{Cells: []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)}}
 	}
-	table.Full = name
-	if total, ok := constantTotal(t); ok {
+	total := t.Rows[0].Winner + t.Rows[0].Loser
+	if !slices.ContainsFunc(t.Rows, func(r vp.Row) bool { return r.Winner+r.Loser != total }) {
 		table.Alone = m.Chart.Loser(l.ScoreOf(vp.Table{}, total))
 	}
 	table.Part = func(from, to int) string {
