@@ -77,7 +77,7 @@ func linear(lo, hi float64, intervals int, whole bool, number func(float64, int)
 				shown = max(decimals, 0)
 			}
 			step := value(1)
-			if (hi-lo)/step > float64(intervals)+1e-9 || whole && step != math.Trunc(step) {
+			if (hi-lo)/step > float64(intervals)+1e-9 || whole && !isWhole(step) {
 				continue
 			}
 			var ticks plot.ConstantTicks

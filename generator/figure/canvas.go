@@ -54,29 +54,23 @@ func (r *recorder) Stroke(p vg.Path) {
 	if r.width <= 0 || r.class == "" {
 		return
 	}
-	if n := len(r.marks); n > 0 {
-		last, ok := r.marks[n-1].(mark.Path)
-		if ok && !last.Fill && last.Class == string(r.class) && last.Width == r.width && len(last.Dash)+len(r.dash) == 0 {
-			last.Ops = r.ops(last.Ops, p)
-			r.marks[n-1] = last
-			return
-		}
-	}
-	r.marks = append(r.marks, mark.Path{
-		Ops: r.ops(make([]mark.Op, 0, len(p)), p), Width: r.width, Dash: r.dash, Class: string(r.class),
-	})
+	r.keep(mark.Path{Width: r.width, Dash: r.dash, Class: string(r.class)}, p)
 }
 
 // Fill keeps a shape. Shapes of one class that follow each other, such as bars, become one path.
-func (r *recorder) Fill(p vg.Path) {
+func (r *recorder) Fill(p vg.Path) { r.keep(mark.Path{Fill: true, Class: string(r.class)}, p) }
+
+// keep adds a path of a kind to the last mark, if that is of the same kind and without dashes.
+func (r *recorder) keep(kind mark.Path, p vg.Path) {
 	if n := len(r.marks); n > 0 {
-		if last, ok := r.marks[n-1].(mark.Path); ok && last.Fill && last.Class == string(r.class) {
-			last.Ops = r.ops(last.Ops, p)
-			r.marks[n-1] = last
-			return
+		last, ok := r.marks[n-1].(mark.Path)
+		if ok && last.Fill == kind.Fill && last.Class == kind.Class && last.Width == kind.Width &&
+			len(last.Dash)+len(kind.Dash) == 0 {
+			kind.Ops, r.marks = last.Ops, r.marks[:n-1]
 		}
 	}
-	r.marks = append(r.marks, mark.Path{Ops: r.ops(nil, p), Fill: true, Class: string(r.class)})
+	kind.Ops = r.ops(kind.Ops, p)
+	r.marks = append(r.marks, kind)
 }
 
 // ops turns gonum's points, upwards from the bottom left, into ours.

@@ -117,6 +117,8 @@ func OfChart(c Chart) (mark.Drawing, error) {
 	return mark.Drawing{}, fmt.Errorf("chart %q: %w", c.Title, last)
 }
 
+func isWhole(v float64) bool { return v == math.Trunc(v) }
+
 func isNumber(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
 // ranges fills in the ranges of the axes that the caller left open.
@@ -196,7 +198,7 @@ func (s Series) step() float64 {
 // whole reports whether x is a whole number throughout.
 func (c *Chart) whole() bool {
 	return !slices.ContainsFunc(c.Series, func(s Series) bool {
-		return slices.ContainsFunc(s.X, func(x float64) bool { return x != math.Trunc(x) })
+		return slices.ContainsFunc(s.X, func(x float64) bool { return !isWhole(x) })
 	})
 }
 

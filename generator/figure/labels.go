@@ -38,8 +38,6 @@ func (l *labels) add(it item) {
 	l.items = append(l.items, it)
 }
 
-func (l *labels) block(r vg.Rectangle) { l.blocked = append(l.blocked, r) }
-
 // place writes all names: long ones first, which have the least choice, and those whose leaders cross a line
 // last. The error is for a name that finds no place.
 func (l *labels) place(across bool) error {

@@ -3,6 +3,7 @@ package figure
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -43,10 +44,7 @@ const (
 //
 // It is an error when the body is too small for ticks and labels to stand apart.
 func Nomogram(body mark.Rect, look mark.Look, w NomogramWords) ([]mark.Mark, error) {
-	n, err := newNomogram(body, look, w)
-	if err != nil {
-		return nil, fmt.Errorf("nomogram: %w", err)
-	}
+	n := newNomogram(body, look, w)
 	n.words()
 	n.example()
 	for _, a := range []axis{n.boards, n.scores, n.imps} {
@@ -73,11 +71,11 @@ type nomogram struct {
 	look                 mark.Look
 	w                    NomogramWords
 	boards, imps, scores axis
-	blitz                mark.MM // the y of the middle scale's end
+	top, blitz           mark.MM // the y of the scales' upper ends, and of where the maximum begins
 	marks                []mark.Mark
 }
 
-func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) (*nomogram, error) {
+func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) *nomogram {
 	least, most := vp.Must(vp.Blitz(vp.MinTested)), vp.Must(vp.Blitz(vp.MaxTested))
 	curve := vp.Must(vp.NewCurve(vp.ScoreDrawn, most))
 	top, bottom := body.Y+titleRoom, body.Y+body.H-footRoom
@@ -86,44 +84,34 @@ func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) (*nomogram, er
 	share := perX / (perIMPs + perX)
 
 	// A position comes from package vp; only its logarithm is taken here.
-	number := func(v float64) string { return w.Number(v, 0) }
-	n := &nomogram{body: body, look: look, w: w}
+	text := func(v float64) string {
+		if isWhole(v) {
+			return w.Number(v, 0)
+		}
+		return w.Number(v, 1)
+	}
+	n := &nomogram{body: body, look: look, w: w, top: top}
 	n.boards = axis{
-		name: "boards", stretches: boardStretches, side: -1, text: number,
-		style: func(v float64) style { return boardStyle(v, w.Usual) },
-		at: func(v float64) (mark.MM, error) {
-			x, err := vp.Blitz(int(v))
-			return top + mark.MM(perX*math.Log(x/least)), err
-		},
+		name: "boards", stretches: boardStretches, side: -1, text: text, large: 11,
+		stands: func(v float64) bool { return slices.Contains(w.Usual, int(v)) },
+		at:     func(v float64) mark.MM { return top + mark.MM(perX*math.Log(vp.Must(vp.Blitz(int(v)))/least)) },
 	}
 	n.imps = axis{
-		name: "IMPs", stretches: impStretches, side: 1, text: number, style: impStyle,
-		at: func(v float64) (mark.MM, error) { return bottom - mark.MM(perIMPs*math.Log(v)), nil },
+		name: "IMPs", stretches: impStretches, side: 1, text: text, large: 11,
+		stands: func(v float64) bool { return slices.Contains([]float64{1, 2, 3, 5, 10, 20, 30, 50, 100, 150}, v) },
+		at:     func(v float64) mark.MM { return bottom - mark.MM(perIMPs*math.Log(v)) },
 	}
 	// For the largest board count the ruler's left end is at the bottom. So a score is at a fixed
 	// share of the height of the margin that earns it with that board count.
 	n.scores = axis{
-		name: "VPs", stretches: scoreStretches, side: -1, both: true, style: scoreStyle,
-		text: func(v float64) string {
-			if v == math.Trunc(v) {
-				return number(v)
-			}
-			return w.Number(v, 1)
-		},
-		at: func(v float64) (mark.MM, error) {
-			imps, err := curve.IMPs(v)
-			return bottom - mark.MM(share*perIMPs*math.Log(imps)), err
-		},
+		name: "VPs", stretches: scoreStretches, side: -1, both: true, text: text, large: 12, stands: isWhole,
+		at: func(v float64) mark.MM { return bottom - mark.MM(share*perIMPs*math.Log(vp.Must(curve.IMPs(v)))) },
 	}
 	n.boards.x = body.X + n.boards.room()
 	n.imps.x = body.X + body.W - n.imps.room()
 	n.scores.x = n.boards.x + mark.MM(share)*(n.imps.x-n.boards.x)
-	for _, a := range []*axis{&n.boards, &n.imps, &n.scores} {
-		a.top, a.bottom = top, bottom
-	}
-	var err error
-	n.blitz, err = n.scores.at(maxScore)
-	return n, err
+	n.blitz = n.scores.at(maxScore)
+	return n
 }
 
 func (n *nomogram) text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, ink colour.RGB, s string) {
@@ -134,7 +122,7 @@ func (n *nomogram) text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, i
 // few readings cross the words.
 func (n *nomogram) words() {
 	left, right := n.open()
-	y := n.boards.top - 1
+	y := n.top - 1
 	for i, s := range n.w.How {
 		face, ink := font.Regular, n.look.Text
 		if i == 0 {
@@ -155,9 +143,9 @@ func (n *nomogram) words() {
 	// From the blitz up the middle scale is one thick line.
 	const thick mark.Pt = 3.5
 	n.marks = append(n.marks,
-		mark.Rule{X1: n.scores.x, Y1: n.scores.top, X2: n.scores.x, Y2: n.blitz, Width: thick, Ink: n.look.Accent},
+		mark.Rule{X1: n.scores.x, Y1: n.top, X2: n.scores.x, Y2: n.blitz, Width: thick, Ink: n.look.Accent},
 		mark.Text{
-			X: n.scores.x - gap, Y: (n.scores.top + n.blitz) / 2, Size: titleSize, Face: font.Semibold,
+			X: n.scores.x - gap, Y: (n.top + n.blitz) / 2, Size: titleSize, Face: font.Semibold,
 			Align: mark.Center, Turn: true, Ink: ink, S: n.w.Blitz,
 		})
 }
@@ -170,8 +158,7 @@ func (n *nomogram) open() (left, right mark.MM) {
 // example draws the line of a ruler, and says what is read there. The line leaves out the labels
 // of the middle scale.
 func (n *nomogram) example() {
-	from, _ := n.boards.at(ExampleBoards) // both are inside the scales
-	to, _ := n.imps.at(ExampleIMPs)
+	from, to := n.boards.at(ExampleBoards), n.imps.at(ExampleIMPs)
 	x1, x2 := n.boards.x, n.imps.x
 	at := func(x mark.MM) mark.Point { return mark.Point{X: x, Y: from + (to-from)*(x-x1)/(x2-x1)} }
 	rule := func(a, b mark.MM) {

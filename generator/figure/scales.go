@@ -3,7 +3,6 @@ package figure
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -14,15 +13,15 @@ import (
 // An axis is one of a nomogram's scales: an upright line with ticks at values, and
 // labels on one side.
 type axis struct {
-	name        string // in errors
-	x           mark.MM
-	at          func(value float64) (y mark.MM, err error)
-	stretches   []stretch
-	side        mark.MM // where labels stand: −1 left, 1 right
-	both        bool    // ticks on both sides; the other side has the rest to 20 VP
-	text        func(value float64) string
-	style       func(value float64) style
-	top, bottom mark.MM
+	name      string // in errors
+	x         mark.MM
+	at        func(value float64) (y mark.MM)
+	stretches []stretch
+	side      mark.MM // where labels stand: −1 left, 1 right
+	both      bool    // ticks on both sides; the other side has the rest to 20 VP
+	text      func(value float64) string
+	stands    func(value float64) bool // the label stands out
+	large     mark.Pt                  // the size of such a label
 }
 
 // A stretch of a scale has ticks at the multiples of step from one value to another, longer ones
@@ -54,24 +53,9 @@ type style struct {
 	face font.Face
 }
 
-func boardStyle(boards float64, usual []int) style {
-	if slices.Contains(usual, int(boards)) {
-		return style{11, font.Semibold}
-	}
-	return style{9, font.Regular}
-}
-
-func impStyle(imps float64) style {
-	switch imps {
-	case 1, 2, 3, 5, 10, 20, 30, 50, 100, 150:
-		return style{11, font.Semibold}
-	}
-	return style{9, font.Regular}
-}
-
-func scoreStyle(score float64) style {
-	if score == math.Trunc(score) {
-		return style{12, font.Semibold}
+func (a axis) style(value float64) style {
+	if a.stands(value) {
+		return style{a.large, font.Semibold}
 	}
 	return style{9, font.Regular}
 }
@@ -129,10 +113,7 @@ func (n *nomogram) axis(a axis) error {
 	ticks := a.ticks()
 	ys := make([]mark.MM, len(ticks))
 	for i, t := range ticks {
-		var err error
-		if ys[i], err = a.at(t.value); err != nil {
-			return err
-		}
+		ys[i] = a.at(t.value)
 	}
 	first, last := ys[0], ys[len(ys)-1]
 	n.marks = append(n.marks, mark.Rule{X1: a.x, Y1: first, X2: a.x, Y2: last, Width: levels[2].width, Ink: n.look.Text})

@@ -29,7 +29,8 @@ func (s *sketch) Plot(c draw.Canvas, p *plot.Plot) {
 			}
 		}
 		c.StrokeLine2(hairline("blitz"), s.x(u.X), c.Min.Y, s.x(u.X), top)
-		s.labels.block(vg.Rectangle{Min: vg.Point{X: s.x(u.X), Y: c.Min.Y}, Max: vg.Point{X: s.x(u.X), Y: c.Max.Y}})
+		s.labels.blocked = append(s.labels.blocked,
+			vg.Rectangle{Min: vg.Point{X: s.x(u.X), Y: c.Min.Y}, Max: vg.Point{X: s.x(u.X), Y: c.Max.Y}})
 	}
 	for _, i := range s.order() {
 		of := item{class: "name " + s.Series[i].class(), face: s.face(i)}
@@ -166,7 +167,7 @@ func (s *sketch) bars(i int) (ends []vg.Point) {
 		a, b := s.at(of.X[k], 0).Y, s.at(of.X[k], v).Y
 		r := vg.Rectangle{Min: vg.Point{X: from, Y: min(a, b)}, Max: vg.Point{X: from + wide, Y: max(a, b)}}
 		s.bar(i, r)
-		s.labels.block(r)
+		s.labels.blocked = append(s.labels.blocked, r)
 		ends = append(ends, vg.Point{X: from + wide/2, Y: b})
 	}
 	return ends
@@ -195,7 +196,7 @@ func (s *sketch) dots(i int) (all []vg.Point) {
 		if isNumber(v) {
 			at := s.at(s.Series[i].X[k], v)
 			s.point(i, at)
-			s.labels.block(around(at, points(0.8)))
+			s.labels.blocked = append(s.labels.blocked, around(at, points(0.8)))
 			all = append(all, at)
 		}
 	}

@@ -199,7 +199,7 @@ func (s *sketch) placeHeads(p *plot.Plot) error {
 		}
 		if h.row == len(ends) {
 			decimals := 2
-			if u.X == math.Trunc(u.X) {
+			if isWhole(u.X) {
 				decimals = 0
 			}
 			s.outside = append(s.outside, s.Number(u.X, decimals)+": "+u.Label)
