@@ -108,10 +108,10 @@ func (c *calibration) front() mark.Page {
 	across, down := mark.Point{X: 1}, mark.Point{Y: 1}
 	left, up := mark.Point{X: -1}, mark.Point{Y: -1}
 	for _, r := range []ruler{
-		millimetres(mark.Point{X: corner, Y: ruledAt}, across, down, w-2*corner, c.m.Mm()),
-		millimetres(mark.Point{X: ruledAt, Y: corner}, down, across, h-2*corner, c.m.Mm()),
-		inches(mark.Point{X: corner, Y: h - ruledAt}, across, up, w-2*corner, c.m.Inch()),
-		inches(mark.Point{X: w - ruledAt, Y: corner}, down, left, h-2*corner, c.m.Inch()),
+		{millimetres, mark.Point{X: corner, Y: ruledAt}, across, down, w - 2*corner, c.m.Mm()},
+		{millimetres, mark.Point{X: ruledAt, Y: corner}, down, across, h - 2*corner, c.m.Mm()},
+		{inches, mark.Point{X: corner, Y: h - ruledAt}, across, up, w - 2*corner, c.m.Inch()},
+		{inches, mark.Point{X: w - ruledAt, Y: corner}, down, left, h - 2*corner, c.m.Inch()},
 	} {
 		c.add(r.marks()...)
 	}
@@ -132,7 +132,7 @@ func (c *calibration) width() mark.MM { return c.paper.W - 2*calibrated }
 // boxRow draws the box with the instructions, and samples of small type beside it.
 func (c *calibration) boxRow(y mark.MM) mark.MM {
 	x := calibrated
-	c.add(mark.Path{Ops: outline(mark.Rect{X: x, Y: y, W: boxW, H: boxH}), Width: 0.5, Ink: c.look.Text})
+	c.outline(mark.Rect{X: x, Y: y, W: boxW, H: boxH}, 0, c.look.Text)
 	size := c.m.Size(c.mm(boxH), c.mm(boxW))
 	c.set(x+boxW-3, y+boxH-2.6, mark.Text{Size: headingSize, Face: font.Semibold, Align: mark.Right, S: size})
 	at := c.heading(x+4, y+3.5, c.m.How())
@@ -165,9 +165,7 @@ func (c *calibration) mm(v mark.MM) string {
 // cardRow draws the outline of a bank card, with grey steps and lines beside it.
 func (c *calibration) cardRow(y mark.MM) mark.MM {
 	x := calibrated
-	card := mark.Rounded(mark.Rect{X: x, Y: y, W: format.ID1.W, H: format.ID1.H}, format.ID1.Corner)
-	card.Width, card.Ink = 0.5, c.look.Text
-	c.add(card)
+	c.outline(mark.Rect{X: x, Y: y, W: format.ID1.W, H: format.ID1.H}, format.ID1.Corner, c.look.Text)
 	middle, is := x+format.ID1.W/2, c.m.Card()+": "+c.m.Size(c.mm(format.ID1.H), c.mm(format.ID1.W))
 	c.set(middle, y+format.ID1.H/2-2, mark.Text{Size: headingSize, Face: font.Semibold, Align: mark.Center, S: is})
 	c.set(middle, y+format.ID1.H/2+3, mark.Text{Size: plainSize, Align: mark.Center, S: c.m.CardFits()})
@@ -227,11 +225,15 @@ func (c *calibration) remedies(y mark.MM, set bool) mark.MM {
 	return end - top
 }
 
-// outline returns the path of a rectangle.
-func outline(r mark.Rect) []mark.Op {
-	var p mark.Path
-	p.Rect(r)
-	return p.Ops
+// outline draws the outline of a rectangle, with round corners if they have a radius.
+func (c *calibration) outline(r mark.Rect, corner mark.MM, ink colour.RGB) {
+	p := mark.Rounded(r, corner)
+	if corner == 0 {
+		p = mark.Path{}
+		p.Rect(r)
+	}
+	p.Width, p.Ink = 0.5, ink
+	c.add(p)
 }
 
 // crosses draws the registration marks: A and B at the top, C and D at the bottom. On the

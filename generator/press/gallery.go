@@ -13,31 +13,31 @@ import (
 
 // Pictures returns the pictures of the gallery of all prints: for the pieces of a board count,
 // or for others.
-func (c Catalogue) Pictures(m *words.Messages, of Of, boards int) (all []sheet.Picture) {
-	var names []string
-	for _, item := range c {
-		if item.Of != of {
-			continue
-		}
-		at := slices.Index(names, item.Figure)
-		if at < 0 {
-			at = len(all)
-			names, all = append(names, item.Figure), append(all, item.figure(m, boards))
-		}
-		all[at].Links = append(all[at].Links, item.links(m, boards)...)
+func (c Catalogue) Pictures(m *words.Messages, of Of, boards int) []sheet.Picture {
+	items := c.Only(of)
+	for i := range items {
+		items[i].Beside = items[i].Figure
 	}
-	return all
+	return items.pictures(m, boards)
 }
 
 // BoardPictures returns the pictures of a board count's own page. To keep that page small it
 // shows half the pictures. The other pieces are listed with similar ones, and their pictures
 // are links. A piece has its own figure if the similar one is not made.
-func (c Catalogue) BoardPictures(m *words.Messages, boards int) (all []sheet.Picture) {
-	beside := map[string]int{}
-	for _, item := range c.Only(OfBoardCount) {
+func (c Catalogue) BoardPictures(m *words.Messages, boards int) []sheet.Picture {
+	items := c.Only(OfBoardCount)
+	for i, item := range items {
 		if !slices.ContainsFunc(c, func(other Item) bool { return other.Figure == item.Beside }) {
-			item.Beside = item.Figure
+			items[i].Beside = item.Figure
 		}
+	}
+	return items.pictures(m, boards)
+}
+
+// pictures returns a picture for each figure that lists pieces.
+func (c Catalogue) pictures(m *words.Messages, boards int) (all []sheet.Picture) {
+	beside := map[string]int{}
+	for _, item := range c {
 		at, there := beside[item.Beside]
 		if !there {
 			at = len(all)

@@ -102,9 +102,6 @@ func eachText(marks []mark.Mark, do func(mark.Text)) {
 func CheckTexts(texts ...string) error {
 	var words []string
 	for _, text := range texts {
-		if WhyUnset(text) == "" {
-			continue
-		}
 		for _, word := range strings.Fields(text) {
 			if WhyUnset(word) != "" && !slices.Contains(words, word) {
 				words = append(words, word)

@@ -44,7 +44,7 @@ func (c *calibration) pouch(y mark.MM) {
 			Width: 0.35, Dash: []mark.Pt{4, 3}, Ink: c.look.Quiet,
 		})
 	}
-	c.add(mark.Path{Ops: outline(film), Width: 0.5, Ink: c.look.Accent})
+	c.outline(film, 0, c.look.Accent)
 	top := film.Y + pouchSeal
 	below := top + card.H + pouchGap
 	dashed(film.X, below-pouchSeal, film.X+film.W, below-pouchSeal)
@@ -57,10 +57,8 @@ func (c *calibration) pouch(y mark.MM) {
 	}
 	large, small := row(card, top), row(format.ID1, below)
 	for i := range large {
-		c.add(mark.Path{Ops: outline(large[i]), Width: 0.5, Ink: c.look.Text})
-		id := mark.Rounded(small[i], format.ID1.Corner)
-		id.Width, id.Ink = 0.5, c.look.Text
-		c.add(id)
+		c.outline(large[i], 0, c.look.Text)
+		c.outline(small[i], format.ID1.Corner, c.look.Text)
 	}
 	c.cardName(large[0], c.cardIs, card)
 	c.cardName(small[0], c.m.Card(), format.ID1)
@@ -130,14 +128,9 @@ func (c *calibration) findings() {
 	y += headingSize.MM() * 1.5
 	w := (right - left - 6) / 2
 	for i, label := range []string{c.m.Printer(), c.m.Shift(), c.m.Date()} {
-		x, room := left, right-left
+		x, base, room := left, y+4, right-left
 		if i > 0 {
-			room = w
-			x += mark.MM(i-1) * (w + 6)
-		}
-		base := y + 4
-		if i > 0 {
-			base += 6.5
+			x, base, room = left+mark.MM(i-1)*(w+6), y+10.5, w
 		}
 		c.set(x, base, mark.Text{Size: plainSize, Ink: c.look.Quiet, S: label})
 		from := x + mark.Width(font.Regular, plainSize, label) + 1.5
