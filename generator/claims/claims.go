@@ -29,9 +29,6 @@ const (
 	NoData            Finding = "cannot be checked from what was published"
 )
 
-// Findings gives every finding, in the order in which they are counted.
-func Findings() []Finding { return []Finding{Shown, Holds, HoldsUnderReading, Fault, NoData} }
-
 // A Claim is something that a source says.
 type Claim struct {
 	ID     string

@@ -13,14 +13,7 @@ import (
 func cusps(last []int) []int { return append([]int{-(last[0] + 1)}, last...) }
 
 // shrinking are the places in J after which a range is shorter than the one before it, eq. (13) and (14).
-func shrinking(j []int) (at []int) {
-	for i := 1; i+1 < len(j); i++ {
-		if j[i+1]-j[i] < j[i]-j[i-1] {
-			at = append(at, i)
-		}
-	}
-	return at
-}
+func shrinking(j []int) []int { return bends(j, -1) }
 
 // rangesAsWritten runs the report's pseudo-code on the last margins of the ranges. The first of J is made
 // again when I1 moves, or else only once.
