@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -230,20 +231,15 @@ func againstClosest(e *evidence) (ok bool, by map[vp.Hundredths]int, steps [][2]
 
 func checkFewerIterations(e *evidence) Result {
 	ok, _, steps := againstClosest(e)
-	fewer, same, more, all, closest := 0, 0, 0, 0, 0
+	var counts [3]int // of tables with fewer steps than the closest, with as many, and with more
+	all, closest := 0, 0
 	for _, s := range steps {
-		switch {
-		case s[0] < s[1]:
-			fewer++
-		case s[0] == s[1]:
-			same++
-		default:
-			more++
-		}
+		counts[1+cmp.Compare(s[0], s[1])]++
 		all += s[0]
 		closest += s[1]
 	}
-	return reading(ok, "counts", len(steps), "steps", all, "closest", closest, "fewer", fewer, "same", same, "more", more)
+	return reading(ok, "counts", len(steps), "steps", all, "closest", closest,
+		"fewer", counts[0], "same", counts[1], "more", counts[2])
 }
 
 func checkOtherAlgorithms(e *evidence) Result {

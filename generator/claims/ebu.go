@@ -43,7 +43,7 @@ func checkAssignedProse(*evidence) Result {
 const mostScores = 12 // on each board that is tried
 
 // everyBoard is every board with so many scores, as their frequencies from the lowest score upwards.
-func everyBoard(yield func(frequencies []int) bool) {
+func everyBoard() (all [][]int) {
 	for n := 1; n <= mostScores; n++ {
 		for cuts := range 1 << (n - 1) {
 			board := []int{1}
@@ -54,11 +54,10 @@ func everyBoard(yield func(frequencies []int) bool) {
 					board[len(board)-1]++
 				}
 			}
-			if !yield(board) {
-				return
-			}
+			all = append(all, board)
 		}
 	}
+	return all
 }
 
 // share returns times the matchpoints of a tie.
@@ -105,7 +104,7 @@ func checkSameSolution(*evidence) Result {
 			*n++
 		}
 	}
-	for frequencies := range everyBoard {
+	for _, frequencies := range everyBoard() {
 		two, one := matchpoint(frequencies, official.TwoPerPair), matchpoint(frequencies, official.OnePerPair)
 		for i := 1; i < len(two); i++ {
 			gaps++
@@ -124,7 +123,7 @@ func checkSameSolution(*evidence) Result {
 
 func checkTopAndZero(*evidence) Result {
 	ok, boards := true, 0
-	for frequencies := range everyBoard {
+	for _, frequencies := range everyBoard() {
 		boards++
 		board := matchpoint(frequencies, official.TwoPerPair)
 		last, top := len(board)-1, official.Tenths(-20)
