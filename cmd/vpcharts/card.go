@@ -58,9 +58,7 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.Var(text{&c.boards, c.readBoards}, "boards", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10")
 	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
-	f.StringVar(&c.Scale, "scale", "",
-		"the `NAME` of the scale on the front (default: that of the site's card of the size)")
-	completes(cmd, "scale", completeScales)
+	scaleFlag(cmd, &c.Scale, "", "the `NAME` of the scale on the front (default: that of the site's card of the size)")
 	choose(cmd, &c.Back, "back", "", "the back: "+strings.Join(press.Backs(), ", ")+
 		" (default: what the site's card of the size has there)", press.Backs())
 	choose(cmd, &c.Size, "size", "a6", "the `SIZE` of a card", press.CardSizes())

@@ -31,12 +31,8 @@ func choose(cmd *cobra.Command, value *string, flag, usual, usage string, among 
 		}
 		return nil
 	}}, flag, usage)
-	completes(cmd, flag, cobra.FixedCompletions(among, cobra.ShellCompDirectiveNoFileComp))
-}
-
-// completes adds what a shell offers for a flag. That fails only for an unknown flag.
-func completes(cmd *cobra.Command, flag string, offer cobra.CompletionFunc) {
-	_ = cmd.RegisterFlagCompletionFunc(flag, offer)
+	// This fails only for an unknown flag.
+	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(among, cobra.ShellCompDirectiveNoFileComp))
 }
 
 // counted writes a number of things: "1 board", "8 boards".

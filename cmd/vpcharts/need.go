@@ -49,7 +49,7 @@ func newNeed() *cobra.Command {
 	cmd.Flags().StringVar(&f.carry, "carry", "", "VPs that are carried over: `OURS,THEIRS`")
 	cmd.Flags().StringVar(&f.penalty, "penalty", "", "VPs that are taken off: `OURS,THEIRS`")
 	cmd.MarkFlagsMutuallyExclusive("target", "rival") // a target is for us alone
-	scaleFlag(cmd, &name, "the `NAME` of the scale")
+	scaleFlag(cmd, &name, scale.WBFContinuous, "the `NAME` of the scale")
 	cmd.Flags().String("content", "", scalesUsage)
 	return cmd
 }

@@ -14,13 +14,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// usualScale is the default of the flag --scale.
-const usualScale = scale.WBFContinuous
-
 // scaleFlag adds the flag --scale.
-func scaleFlag(cmd *cobra.Command, name *string, usage string) {
-	cmd.Flags().StringVar(name, "scale", usualScale, usage)
-	completes(cmd, "scale", completeScales)
+func scaleFlag(cmd *cobra.Command, name *string, usual, usage string) {
+	cmd.Flags().StringVar(name, "scale", usual, usage)
+	_ = cmd.RegisterFlagCompletionFunc("scale", completeScales) // which fails only for an unknown flag
 }
 
 const scalesUsage = "use the publisher's own scales in this `DIR` too (default: ./content, if it exists)"
@@ -87,7 +84,7 @@ func newTable() *cobra.Command {
 		Long: "Prints a scale's table for one board count. The scales are " +
 			strings.Join(scale.Built().Names(), ", ") + ".\n\n" +
 			"With --format csv it prints exactly the bytes of the site's file.\n\n" + boardsHelp(),
-		Example: "  vpcharts table " + usualScale + " --boards 24\n" +
+		Example: "  vpcharts table " + scale.WBFContinuous + " --boards 24\n" +
 			"  vpcharts table " + scale.WBFDiscrete + " --boards 8 --format csv",
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: completeScales,
