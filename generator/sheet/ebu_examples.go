@@ -9,16 +9,11 @@ import (
 // The figures of the EBU page's examples. Those of 12.6 and of note 5 are the text's
 // own; top, weights and the penalty's board count are ours.
 const (
-	exampleTop                official.Tenths = 240
-	penaltyBoards                             = 8
-	threesomeIn                               = 7 // boards in the normal matches of note 5
-	threesomeOf                               = 3 // boards in its own
-	ebuMaximum                                = 25 * vp.VP
-	weightHigh                                = 60 // percent of the score that did not occur
-	weightLow                                 = 100 - weightHigh
-	lowerAt, lowerFrequency                   = 40, 5 // five +420s for 4 matchpoints
-	higherAt, higherFrequency                 = 110, 2
-	assignedTop                               = 140
+	exampleTop    official.Tenths = 240
+	penaltyBoards                 = 8
+	ebuMaximum                    = 25 * vp.VP
+	weightHigh                    = 60 // percent of the score that did not occur
+	weightLow                     = 100 - weightHigh
 )
 
 // EBUExamples are worked examples of the rules around the standard amounts: averages,
@@ -30,11 +25,11 @@ func EBUExamples(m *words.Messages) []string {
 
 	amount, average := official.MatchpointAmount(exampleTop), exampleTop/2
 	penalty := official.VPAmount(ebuMaximum, penaltyBoards)
-	lower := official.Neighbour{Matchpoints: lowerAt, Frequency: lowerFrequency}
-	higher := official.Neighbour{Matchpoints: higherAt, Frequency: higherFrequency}
-	assigned := vp.Must(official.AssignedMatchpoints(&lower, &higher, assignedTop, official.TwoPerPair))
+	lower := official.Neighbour{Matchpoints: 40, Frequency: 5} // five +420s for 4 matchpoints
+	higher := official.Neighbour{Matchpoints: 110, Frequency: 2}
+	assigned := vp.Must(official.AssignedMatchpoints(&lower, &higher, 140, official.TwoPerPair))
 	weighted := (weightHigh*assigned + weightLow*lower.Matchpoints) / 100
-	normal, own := official.VPAmount(ebuMaximum, threesomeIn), official.VPAmount(ebuMaximum, threesomeOf)
+	normal, own := official.VPAmount(ebuMaximum, 7), official.VPAmount(ebuMaximum, 3) // by the boards in a match
 	return []string{
 		m.EBU.Average(words.EBUAverage{
 			Amount: tenths(amount), Average: tenths(average), Minus: tenths(average - amount),

@@ -16,7 +16,6 @@ func WinnerGrid(t vp.Table, m *words.Messages) Table {
 	for i := range gridOf {
 		grid.Heads = append(grid.Heads, m.Scale.More(i))
 	}
-	grid.Rows = make([]Row, 0, len(t.Rows)/gridOf+1)
 	for from := 0; from < len(t.Rows); from += gridOf {
 		row := Row{Cells: append(make([]string, 0, 1+gridOf), l.Int(from))}
 		for i := range gridOf {

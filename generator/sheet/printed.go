@@ -150,15 +150,11 @@ func StandardAmounts(m *words.Messages) Table {
 		for _, n := range a.Notes {
 			notes = append(notes, m.Locale().Int(n.Number))
 		}
-		of := func(what string) string { return m.Named("ebu-amounts."+methodKey(a), what) }
+		key := strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(a.Method)) // "point_a_board"
+		of := func(what string) string { return m.Named("ebu-amounts."+key, what) }
 		t.Rows = append(t.Rows, Row{Cells: []string{of("method"), of("standard"), of("unit"), strings.Join(notes, ", ")}})
 	}
 	return t
-}
-
-// methodKey is a method of scoring as messages name it: "point_a_board".
-func methodKey(a official.StandardAmount) string {
-	return strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(a.Method))
 }
 
 // EBUNote is a note to the standard amounts.

@@ -152,10 +152,8 @@ const (
 func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m *words.Messages) Sheet {
 	l := m.Locale()
 	boards := continuous.Boards
-	name := m.Boards(boards)
 	s := Sheet{
-		Title:  name,
-		Figure: l.Int(boards),
+		Title: m.Boards(boards), Figure: l.Int(boards),
 		Tables: []Table{
 			wbfTable(ContinuousID, m.Table.ContinuousName(), m.Table.Continuous, continuous, m,
 				func(i int) bool { return c.Rows[i].Corrected() }),
@@ -163,25 +161,22 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 				func(k int) bool { return movedRange(d, k) }),
 		},
 		BlitzContinuous: blitzMargin(continuous, m), BlitzDiscrete: blitzMargin(discrete, m),
+		Glance:  glance(continuous, discrete, m),
+		Curious: []Fact{{m.Facts.Blitz(), m.Facts.BlitzValue(boards, c.Curve.X())}},
 	}
-	s.Glance = glance(continuous, discrete, m)
-	var corrections []string
+	corrected := func(text string) { s.Curious = append(s.Curious, Fact{m.Facts.Corrections(), text}) }
 	if c.Moved > 0 {
-		corrections = append(corrections, m.Facts.CorrectionsContinuous(words.FactsCorrectionsContinuous{
+		corrected(m.Facts.CorrectionsContinuous(words.FactsCorrectionsContinuous{
 			Margins: c.Moved, Steps: c.Steps, Violations: c.Violations,
 		}))
 	}
 	if d.Steps > 0 {
-		corrections = append(corrections, m.Facts.CorrectionsDiscrete(d.Steps))
+		corrected(m.Facts.CorrectionsDiscrete(d.Steps))
 	}
-	if corrections == nil {
-		corrections = []string{m.Facts.NoCorrections()}
+	if c.Moved == 0 && d.Steps == 0 {
+		corrected(m.Facts.NoCorrections())
 	} else {
 		s.Notes = append(s.Notes, m.Facts.Marked(CorrectionMark))
-	}
-	s.Curious = []Fact{{m.Facts.Blitz(), m.Facts.BlitzValue(boards, c.Curve.X())}}
-	for _, text := range corrections {
-		s.Curious = append(s.Curious, Fact{m.Facts.Corrections(), text})
 	}
 	for _, v := range d.RangeViolations {
 		at := m.Facts.RangeViolationAt(words.FactsRangeViolationAt{
