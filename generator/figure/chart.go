@@ -168,10 +168,8 @@ func (c *Chart) ranges() {
 		lo, hi = lo-1, hi+1
 	}
 	// To the next line of the grid, as far as that is not much.
-	step := (hi - lo) / 6
-	if ticks := linear(lo, hi, 6, false, c.Number); len(ticks) > 1 {
-		step = ticks[1].Value - ticks[0].Value
-	}
+	ticks := linear(lo, hi, 6, false, c.Number) // three or more
+	step := ticks[1].Value - ticks[0].Value
 	c.YMin, c.YMax = math.Floor(lo/step+1e-9)*step, math.Ceil(hi/step-1e-9)*step
 	if c.YMin < lo-0.6*step && lo != 0 {
 		c.YMin = lo - 0.3*step

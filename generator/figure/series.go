@@ -86,25 +86,18 @@ func (s Series) class() string {
 func (s *sketch) style(i int) draw.LineStyle {
 	of := s.Series[i]
 	return draw.LineStyle{
-		Color: class("curve " + of.class()), Dashes: dash(of.Class),
+		Color: class("curve " + of.class()), Dashes: dashes[of.Class],
 		Width: vg.Points([...]float64{0.9, 1.15, 1.7}[of.Depth-Back]),
 	}
 }
 
-// dash tells lines apart without colour: solid, long dashes, dash and dot, dots, long
+// dashes tell lines apart without colour: solid, long dashes, dash and dot, dots, long
 // dashes and two dots. A model and the class with its colour have the same.
-func dash(class string) []vg.Length {
-	switch class {
-	case "quadratic", "two":
-		return []vg.Length{7, 2.5}
-	case "logarithmic", "three":
-		return []vg.Length{6, 2, 1.5, 2}
-	case "square-root", "four":
-		return []vg.Length{2, 1.8}
-	case "five":
-		return []vg.Length{7, 2, 1.5, 2, 1.5, 2}
-	}
-	return nil
+var dashes = map[string][]vg.Length{
+	"quadratic": {7, 2.5}, "two": {7, 2.5},
+	"logarithmic": {6, 2, 1.5, 2}, "three": {6, 2, 1.5, 2},
+	"square-root": {2, 1.8}, "four": {2, 1.8},
+	"five": {7, 2, 1.5, 2, 1.5, 2},
 }
 
 // lines returns the lines of a series, cut at its gaps.
