@@ -149,17 +149,17 @@ func (r *recorder) Box(s string, f gfont.Font) (w, h, d vg.Length) {
 
 // Draw keeps a text.
 func (r *recorder) Draw(_ vg.Canvas, s string, sty text.Style, at vg.Point) {
-	if s == "" {
-		return
-	}
 	at.Y += vg.Length(sty.YAlign)*r.Extents(sty.Font).Height + air*sty.Font.Size
-	p := r.point(at)
-	t := mark.Text{X: p.X, Y: p.Y, Size: typeSize, Class: "tick", S: s}
-	switch sty.XAlign {
-	case draw.XCenter:
-		t.Align = mark.Center
-	case draw.XRight:
-		t.Align = mark.Right
+	align := mark.Center
+	if sty.XAlign == draw.XRight {
+		align = mark.Right
 	}
-	r.marks = append(r.marks, t)
+	r.text(r.point(at), align, font.Regular, "tick", s)
+}
+
+// text keeps a text at a place in the picture.
+func (r *recorder) text(at mark.Point, align mark.Align, face font.Face, class, text string) {
+	r.marks = append(r.marks, mark.Text{
+		X: at.X, Y: at.Y, Align: align, Size: typeSize, Face: face, Class: class, S: text,
+	})
 }

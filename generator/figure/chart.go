@@ -150,9 +150,6 @@ func (c *Chart) ranges() {
 		}
 		c.XMin, c.XMax = xs[0]-half, xs[1]+half
 	}
-	if c.XMax <= c.XMin {
-		c.XMin, c.XMax = c.XMin-1, c.XMin+1
-	}
 	if c.YMin != 0 || c.YMax != 0 {
 		return
 	}
@@ -179,16 +176,11 @@ func (c *Chart) ranges() {
 	}
 }
 
-// step is the least distance of two x.
+// step is the least distance of two x, of which a series has two or more.
 func (s Series) step() float64 {
 	least := math.Inf(1)
 	for i := 1; i < len(s.X); i++ {
-		if d := s.X[i] - s.X[i-1]; d > 0 {
-			least = min(least, d)
-		}
-	}
-	if math.IsInf(least, 1) {
-		return 1
+		least = min(least, s.X[i]-s.X[i-1])
 	}
 	return least
 }

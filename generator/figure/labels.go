@@ -232,10 +232,7 @@ func (l *labels) leader(it item, from, to vg.Point) {
 const capHigh mark.MM = 2.8
 
 func (l *labels) text(it item, align mark.Align, at vg.Point) {
-	p := l.r.point(at)
-	l.r.marks = append(l.r.marks, mark.Text{
-		X: p.X, Y: p.Y, Align: align, Size: typeSize, Face: it.face, Class: it.class, S: it.name,
-	})
+	l.r.text(l.r.point(at), align, it.face, it.class, it.name)
 }
 
 // free reports whether a name at a spot is within the plot and touches nothing. The lines and points of

@@ -241,7 +241,7 @@ func (s *sketch) area() draw.Canvas {
 
 // text writes a text at a place in the picture.
 func (s *sketch) text(x, y mark.MM, align mark.Align, class, text string) {
-	s.r.marks = append(s.r.marks, mark.Text{X: x, Y: y, Align: align, Size: typeSize, Class: class, S: text})
+	s.r.text(mark.Point{X: x, Y: y}, align, font.Regular, class, text)
 }
 
 // head writes what stands above the plot: the words of the y axis, and the labels of uprights.
