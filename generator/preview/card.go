@@ -123,11 +123,6 @@ func (f Frame) marks() []mark.Mark {
 	)
 }
 
-// marks are what a card has in its frame.
-func (c Card) marks() []mark.Mark {
-	return append(append(title(c.Title), rows(c.Rows)...), c.plot()...)
-}
-
 // title sets figures very large, and the words beside them at a quarter of that.
 func title(text string) (marks []mark.Mark) {
 	const figures = "0123456789" // with what stands between them, such as a range's dash

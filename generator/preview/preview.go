@@ -74,6 +74,8 @@ func (p *Painter) Draw(card Card) []byte {
 	c := newCanvas(Width, Height)
 	c.glyphs = p.blank.glyphs
 	copy(c.Pix, p.blank.Pix)
-	c.paint(card.marks())
+	c.paint(title(card.Title))
+	c.paint(rows(card.Rows))
+	c.paint(card.plot())
 	return c.png(p.accent)
 }

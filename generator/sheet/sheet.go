@@ -152,13 +152,15 @@ const (
 func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m *words.Messages) Sheet {
 	l := m.Locale()
 	boards := continuous.Boards
+	// moved says whether the correction moved the upper end of the k-th range.
+	moved := func(k int) bool { return k >= 0 && k < len(d.Last) && d.Last[k] != d.FirstPass[k] }
 	s := Sheet{
 		Title: m.Boards(boards), Figure: l.Int(boards),
 		Tables: []Table{
 			wbfTable(ContinuousID, m.Table.ContinuousName(), m.Table.Continuous, continuous, m,
 				func(i int) bool { return c.Rows[i].Corrected() }),
 			wbfTable(DiscreteID, m.Table.DiscreteName(), m.Table.Discrete, discrete, m,
-				func(k int) bool { return movedRange(d, k) }),
+				func(k int) bool { return moved(k) || moved(k-1) }),
 		},
 		BlitzContinuous: blitzMargin(continuous, m), BlitzDiscrete: blitzMargin(discrete, m),
 		Glance:  glance(continuous, discrete, m),
@@ -215,12 +217,6 @@ func glance(continuous, discrete vp.Table, m *words.Messages) []Fact {
 		{m.Facts.Win(smallWin), m.Facts.WinValue(scores(continuous), scores(discrete))},
 		{m.Facts.ScoreTakes(l.ScoreOf(discrete, goodWin)), m.Facts.Takes(takes(continuous), takes(discrete))},
 	}
-}
-
-// movedRange reports whether the correction moved an end of the k-th range.
-func movedRange(d vp.Discrete, k int) bool {
-	moved := func(k int) bool { return k >= 0 && k < len(d.Last) && d.Last[k] != d.FirstPass[k] }
-	return moved(k) || moved(k-1)
 }
 
 func blitzMargin(t vp.Table, m *words.Messages) string {
