@@ -215,16 +215,13 @@ func publishSite(cmd *cobra.Command, flag, out string, from *source,
 	return nil
 }
 
-// memoryLimit is how much memory a build may take before garbage is collected. The default site takes 270 MB.
-const memoryLimit = 256 << 20
-
-// collectLate makes Go collect garbage only when a build would take more than memoryLimit. A build of pages never
+// collectLate makes Go collect garbage only when a build would take more than 256 MB. A build of pages never
 // does: it takes 90 ms instead of 120. A build of 4 to 400 boards always needs more, as the whole site is in
 // memory: it takes 315 MB and 6.5 s of processor time, with a limit of 320 MB 340 MB and 4.3 s. Go gives the
 // collector at most half of the processors. If GOGC or GOMEMLIMIT is set, that is used instead.
 func collectLate() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetGCPercent(-1)
-		debug.SetMemoryLimit(memoryLimit)
+		debug.SetMemoryLimit(256 << 20)
 	}
 }
