@@ -82,7 +82,7 @@ var program = strings.Fields(`html htm xhtml xht shtml mht mhtml xml xsl xslt js
 	php phtml phar cgi asp aspx jsp htaccess exe msi bat cmd com scr ps1 vbs sh`)
 
 // served are endings that some servers run anywhere in a name: rules.php.pdf.
-var served = strings.Fields("shtml php phtml phar cgi asp aspx jsp htaccess")
+var served = strings.Fields("shtml php php5 php7 pht phtml phar cgi asp aspx jsp htaccess")
 
 // instead says what to publish instead of kinds of files that people often have, but that are
 // refused.

@@ -53,8 +53,9 @@ var (
 	// inside matches an address inside the file: a place in it, or a data: address of a picture or typeface.
 	inside = regexp.MustCompile(`(?i)^\s*(#|data:(image/(png|jpe?g|gif|webp)|` +
 		`(font/|application/(x-)?font-)[a-z0-9-]+)[;,])`)
-	// cssLoads finds what loads something in CSS.
-	cssLoads = regexp.MustCompile(`(?i)url\(\s*["']?\s*([^"')]*)["']?\s*\)?|@import|image-set\(|\bsrc\(`)
+	// cssLoads finds where something begins that loads in CSS. What follows is looked at too: a comment can hide the
+	// end of an address.
+	cssLoads = regexp.MustCompile(`(?i)url\(\s*["']?|@import|image-set\(|\bsrc\(`)
 	// cssEscape finds the escapes of CSS: u\72l( is url(.
 	cssEscape = regexp.MustCompile(`\\([0-9A-Fa-f]{1,6})?\s?`)
 )
@@ -185,10 +186,16 @@ func (r *svgReader) css(text string, line int) {
 		return string(rune(letter))
 	})
 	for i, row := range strings.Split(text, "\n") {
-		for _, m := range cssLoads.FindAllStringSubmatch(row, -1) {
-			if !inside.MatchString(m[1]) {
-				r.faultAt(line+i, "%s "+leadsOut, short(m[0]))
+		for _, m := range cssLoads.FindAllStringIndex(row, -1) {
+			if len(r.faults) == mostFaults || inside.MatchString(row[m[1]:]) {
+				continue
 			}
+			what := row[m[0]:m[1]]
+			to, _, closed := strings.Cut(row[m[1]:min(m[1]+1000, len(row))], ")")
+			if closed && (what[0] == 'u' || what[0] == 'U') {
+				what += to + ")"
+			}
+			r.faultAt(line+i, "%s "+leadsOut, short(what))
 		}
 	}
 }
