@@ -44,7 +44,11 @@ func Part(f *input.File, text string, above int) *File {
 		if at, ok := errors.AsType[*toml.DecodeError](err); ok {
 			line, _ = at.Position()
 		}
-		t.Fault(above+line, "%s", plain.Replace(err.Error()))
+		what := plain.Replace(err.Error())
+		if strings.HasPrefix(what, "unexpected character") && strings.HasSuffix(what, "at start of value") {
+			what = "this is no value: a text stands in straight quotation marks"
+		}
+		t.Fault(above+line, "%s", what)
 		return t
 	}
 	t.root = root
