@@ -1,5 +1,6 @@
-// Package input reads the texts that people write. It says which characters a text can have, and reports all
-// faults in them, each with its file and line: "content/site.toml:7: title: the site needs a title".
+// Package input reads the folders and texts that people write. A publisher's folder lies over the program's. The
+// package says which characters a text can have, and reports all faults in texts, each with its file and line:
+// "content/site.toml:7: title: the site needs a title".
 package input
 
 import (

@@ -143,7 +143,7 @@ type scaleTables struct {
 	Discrete                     template.HTML
 }
 
-// scaleTables makes them.
+// scaleTables makes a board count's tables.
 func (in *Input) scaleTables(f site.Frame, of sheet.Sheet) scaleTables {
 	continuous, _ := of.Table(sheet.ContinuousID) // a board's sheet has both
 	discrete, _ := of.Table(sheet.DiscreteID)

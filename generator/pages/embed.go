@@ -26,7 +26,7 @@ type embed struct {
 	Canonical string
 }
 
-// embed makes that page. The tables are those of the board count's own page.
+// embed makes the page to embed of a board count. The tables are those of the board count's own page.
 func (in *Input) embed(s *site.Site, boards int, sheet sheet.Sheet, tables scaleTables) (site.File, error) {
 	m, path, whole := in.Words.Embed, address.Embed(boards), address.Board(boards, "index.html")
 	return s.Render("embed", path, embed{

@@ -14,7 +14,7 @@ import (
 
 // A page is a page of Markdown that the program knows. To add one, write a file that adds its entry, and its
 // Markdown in content/default. A section, which has a word for the navigation, also needs that message, and its
-// name in the sections of content/default/site.toml. A page may have a template for its tools, and a script.
+// name in publisher.Sections. A page may have a template for its tools, and a script.
 type page struct {
 	site.Entry
 	order int // among the pages of its folder
@@ -22,7 +22,7 @@ type page struct {
 	warning func(in *Input) string
 	// facts makes what the Markdown names in braces, besides the facts of the site; nil is none.
 	facts func(in *Input) publisher.NamedFacts
-	// below makes the sections that stand at their anchors within the Markdown, or else below it; nil
+	// below makes the sections that stand in their slots within the Markdown, or else below it; nil
 	// is none.
 	below func(in *Input) ([]site.Section, error)
 	// charts are those that are published for it.

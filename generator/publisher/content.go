@@ -22,7 +22,7 @@ const (
 	MessagesFile = "messages/" + builtIn + ".toml" // the only file that must have every message
 )
 
-// ScalesFolder is the folder of a publisher's own scales. Package scale reads them; this
+// ScalesFolder is the folder of a publisher's own scales. Package ownscale reads them; this
 // package knows only their texts.
 const ScalesFolder = "scales"
 

@@ -23,7 +23,7 @@ const builtIn = "en"
 // messagesFile is the name of a language's file of messages.
 func messagesFile(tag string) string { return "messages/" + tag + ".toml" }
 
-// isTag is a language's tag that can be a folder: fr, pt-BR.
+// isTag matches the tag of a language, which is also the name of its folder: fr, pt-BR.
 var isTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 
 // languages checks the setting languages.

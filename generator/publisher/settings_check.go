@@ -25,8 +25,8 @@ var paper = colour.RGB{R: 0xff, G: 0xff, B: 0xff}
 // LeastContrast is the least contrast of text with its background, by WCAG 2, level AA.
 const LeastContrast = 4.5
 
-// A checking holds what the check of a setting needs: the settings of a layer together with those
-// of the layers below it, and the layer's file. Faults are reported for that file.
+// A checking holds what the check of a setting needs: the settings of a file together with those
+// of the files below it, and the file. Faults are reported for that file.
 type checking struct {
 	Settings
 	file     *toml.File

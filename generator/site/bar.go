@@ -25,7 +25,7 @@ type barLink struct {
 	HTML       template.HTML
 }
 
-// written is the link with its HTML. Templates take 4 % of the time of all pages longer for these links, which
+// written is the link with its HTML. With templates all pages take 4 % longer for these links, which
 // stand twice in every header.
 func (l barLink) written() barLink {
 	b := appendEscaped([]byte(`<a href="`), l.Href)

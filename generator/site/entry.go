@@ -44,16 +44,6 @@ func (e Entries) find(name string) (entry Entry, known bool) {
 	return Entry{}, false
 }
 
-// Sections are the pages that settings choose among.
-func (e Entries) Sections() (names []string) {
-	for _, page := range e {
-		if page.Word != nil {
-			names = append(names, page.Name)
-		}
-	}
-	return names
-}
-
 // Hides says whether the settings leave a file out: it lies in the folder of a section that
 // is not shown.
 func (e Entries) Hides(s *publisher.Settings, path string) bool {

@@ -86,7 +86,7 @@ func New(in Input) (*Site, error) {
 	return s, errors.Join(errs...)
 }
 
-// anyPage is the template of a page that has none of its own.
+// anyPage is the template of pages without one of their own.
 const anyPage = "page"
 
 // parse reads the templates: of the front page, of a board count, of its page to embed, of
