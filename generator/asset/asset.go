@@ -162,9 +162,8 @@ var signatures = []struct{ begins, what string }{
 	{"version https://git-lfs", "a pointer of Git LFS: fetch the file itself"},
 }
 
-// markup matches a beginning that browsers take for HTML or XML.
-var markup = regexp.MustCompile(`(?i)^(\x{feff})?[\t\n\f\r ]*<(!doctype|!--|\?xml|svg|html|head|script|iframe|h1|div|` +
-	`font|table|a|style|title|b|body|br|p)([\t\n\f\r >]|--)`)
+// markup matches a beginning that browsers can take for HTML or XML.
+var markup = regexp.MustCompile(`^(\x{feff})?[\t\n\f\r ]*<[A-Za-z!?/]`)
 
 // sniff names the kind of file that the bytes seem to be.
 func sniff(data []byte) string {
