@@ -64,7 +64,9 @@ func source(root fs.FS) ([]byte, error) {
 			continue
 		}
 		for above := at; above != ""; above = tableOf(above) {
-			m.tables[above] = m.tables[above]
+			if _, made := m.tables[above]; !made {
+				m.tables[above] = nil // it has a type, also without a message of its own
+			}
 		}
 		if strings.HasPrefix(key, "script.") { // scripts alone use most of these
 			call = inFull(key)
