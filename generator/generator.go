@@ -22,7 +22,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -62,9 +61,6 @@ type Result struct {
 // Build makes a site. It reads the folders of its options and nothing else, and writes
 // nothing. The same options give the same bytes.
 func Build(o Options) (Result, error) {
-	if len(o.Kinds) == 0 || slices.Contains(o.Kinds, HTML) {
-		go claims.All() // they need nothing of the content: while it is read, another processor is free
-	}
 	o, sum := o.noted()
 	p, err := read(o)
 	if err != nil {
