@@ -96,7 +96,7 @@ func TestEveryChangeMakesANewVersion(t *testing.T) {
 		{"another worker", of(nil, withTemplate(t, "sw.js", `types = {`, `types = { md: "text/markdown",`)), false},
 		{"another page", of(overlay("", "about.md", about), nil), false},
 		{"another word", of(overlay("", publisher.MessagesFile, "[script.offline]\nready = \"All is here\"\n"), nil), true},
-		{"another script", of(nil, withTemplate(t, "home.js", `"use strict";`, `"use strict"; self.other = 1;`)), true},
+		{"another script", of(nil, withTemplate(t, "home.js", "const words = vpWords.home;", "const words = vpWords.home; self.other = 1;")), true},
 		{"another style sheet", of(nil, withTemplate(t, "css/colours.css", scheme, scheme+"  --other: 1;\n")), true},
 	} {
 		id, loaded := versions(c.o)

@@ -1,5 +1,4 @@
 // Finds a margin in the ACBL's tables. All that it shows stands in these tables.
-"use strict";
 {
   const words = vpWords.acbl;
   const [boards, margin] = ["boards", "margin"].map(vp.field);

@@ -1,6 +1,5 @@
 // On the page that stands in for a file without a connection: leads to the file, and to what
 // can be printed in its place. The worker, sw.js, puts the file's path into the address.
-"use strict";
 (() => {
   const words = vpWords.away;
   let file = "";

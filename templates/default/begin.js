@@ -1,6 +1,5 @@
 // What the pages share that begin with a board count: the one of the last time, a form that answers for
 // it, and tables with heads that stay in sight.
-"use strict";
 
 // begin fills the field for a board count: as the last time, if the page has that one, or with the
 // page's own number. A text beside it says where last time's comes from, until somebody types.

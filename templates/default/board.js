@@ -1,6 +1,5 @@
 // Shows a margin, typed or under the pointer, in the tables and plots of a board count's
 // page. All that it shows stands in the page's tables. The address holds the typed margin: #31.
-"use strict";
 {
   const [input, boards] = ["margin", "boards"].map(vp.field);
   const own = Number(input.form.dataset.boards);

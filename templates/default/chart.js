@@ -1,5 +1,4 @@
 // What scripts share that draw in plots and write tables.
-"use strict";
 
 // plane is where a plot's values lie in its picture, and draws in it. What lies beyond the end of its x
 // axis is drawn there. The x axis may have another end than it was made with; the y axis may be logarithmic.

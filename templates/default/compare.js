@@ -1,6 +1,5 @@
 // Compares scales: writes the page's tables again for the boards and the margin that are
 // asked for. The address holds the question: #24/31, #24/31/32.
-"use strict";
 
 // The rules of the comparison are those of generator/vp; tests run both on the same cases.
 // The rules do not use the page.

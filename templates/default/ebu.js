@@ -1,7 +1,6 @@
 // Works out what an older White Book of the EBU says: standard amounts (12.8), and
 // the matchpoints of an assigned score that did not occur (12.6). Figures are whole
 // numbers throughout: of tenths, or of hundredths.
-"use strict";
 
 // The rules are those of generator/official; tests run both on the same cases. The rules
 // do not use the page.

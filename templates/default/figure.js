@@ -1,6 +1,5 @@
 // Plots follow the finger: the values at the pointer stand below the plot. All that is shown stands
 // in the plot's table of values. The arrow keys do the same, on a slider that only its focus shows.
-"use strict";
 for (const figure of vp.all(".chart")) {
   const svg = figure.querySelector("svg"), reading = figure.querySelector(".reading"), hint = reading.textContent;
   const cells = (row) => [...row.cells].map((cell) => cell.textContent.trim());

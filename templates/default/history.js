@@ -1,6 +1,5 @@
 // Says what a match scores on each scale. The scores are those of scales.js, and the EBU's amounts
 // those of the page's table.
-"use strict";
 {
   const words = vpWords.history;
   const [boards, margin] = ["boards", "margin"].map(vp.field);

@@ -1,5 +1,4 @@
 // The answer of the calculator of a match: Victory Points on the chosen scale, and on those beside it.
-"use strict";
 {
   const words = vpWords.home;
   const { ask, one, boards, imps, theirs, given, select, option, main, from, signed, asked, address } = vp.calculator;

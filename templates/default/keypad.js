@@ -1,6 +1,5 @@
 // On telephones: our own keys for numbers, as the system's have no minus and no dash and cover half of the page,
 // and a page that makes room for the system's.
-"use strict";
 {
   const keypad = document.querySelector(".keypad"), opener = document.querySelector("button.keys");
   const touch = matchMedia("(any-pointer: coarse)");

@@ -1,6 +1,5 @@
 // Looks scores up in the tables of /data/scales.js. The rules are those of generator/vp; tests
 // run both on the same cases.
-"use strict";
 
 vp.lookup = {
   // tables are a scale's, from and to the board counts that they are for. Where a board count

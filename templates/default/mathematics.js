@@ -1,6 +1,5 @@
 // Two tools of the page for mathematicians: curves with another median, and the concavity correction step
 // by step. What they show comes from the build: the curves and their sentences, and the rounded tables.
-"use strict";
 
 vp.correction = {
   // digits are those of the tables: what each IMP gains, in hundredths.

@@ -1,7 +1,6 @@
 // What do I need? The margin that puts us level with another team or ahead of it, or earns so many
 // VPs, and the least margin for each VP. The boards and the scale are those of the calculator,
 // home.js, which says when they change.
-"use strict";
 
 // The rules are those of generator/vp; tests run both on the same cases. They do not use the page.
 // Amounts are in millionths of a VP, because they may be finer than scores.

@@ -1,6 +1,5 @@
 // The chances of each score for two teams: two sliders say how many boards they play, and how much
 // better one of them is. generator/theory computes the same; tests run both on the same cases.
-"use strict";
 
 vp.odds = {
   // below is the chance that a quantity with a normal distribution is less than its mean plus z

@@ -1,5 +1,4 @@
 // Plots of scales for one board count, drawn from their tables.
-"use strict";
 
 // plot draws the winner's Victory Points against the margin in IMPs for scales, the first in front: scores
 // that rise with every IMP as a line, ranges as steps. A margin, if there is one, is a point.

@@ -1,6 +1,5 @@
 // Converts points to IMPs: a difference, or our scores at both tables. The scale is that of
 // scales.js, and its row in the page's table is marked.
-"use strict";
 
 // impsFor returns the IMPs for a difference, as generator/official does; tests run both on the
 // same cases.

@@ -1,6 +1,5 @@
 // Shows the gallery of prints for another board count or for one paper, by changing the
 // page's own pictures and links.
-"use strict";
 (() => {
   const words = vpWords.print;
   const form = document.querySelector("form.print");

@@ -1,6 +1,5 @@
 // The question of the calculator of a match: a board count, a scale, and a margin or both totals. The
 // address holds it: #24/31, #8/47-37,3,3/wbf-discrete.
-"use strict";
 
 // pair gives both totals, if a text has them. It throws where several numbers are anything else.
 vp.pair = (text) => {

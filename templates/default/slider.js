@@ -1,5 +1,4 @@
 // Sliders: what they are set to, and one sentence that says what follows from it.
-"use strict";
 
 // sliders makes a form's sliders work. tell gets their values by their IDs, as numbers. It draws what
 // they change, and returns the text of each value by its ID, and the sentence:

@@ -4,7 +4,6 @@
 //
 // A page and all that it loads come from one version. A new one waits, whole and
 // checked, until the reader loads it or closes the site's last tab.
-"use strict";
 
 // Other sites can share the host and this storage. So names contain the scope and a space: a
 // scope is an address without spaces, so no site's name begins with another site's.

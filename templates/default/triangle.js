@@ -1,6 +1,5 @@
 // A triangle: three teams, each of which plays both others in two halves. The boards of a half are
 // those of the calculator, home.js, which says when they change.
-"use strict";
 
 // The rule is that of generator/vp; tests run both on the same cases. It does not use the page.
 //

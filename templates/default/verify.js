@@ -1,6 +1,5 @@
 // Checks a card: finds its digits among those of the page's table, and says which
 // scale and board count they belong to. #1a2b3c4d in the address asks for them too.
-"use strict";
 {
   const words = vpWords.verify;
   const [form, input, table] = ["card", "digits", "identities"].map(vp.field);
