@@ -4,46 +4,40 @@
 
 // The rules are those of generator/official; tests run both on the same cases. The rules
 // do not use the page.
-vp.ebu = (() => {
+vp.ebu = {
   // Both round up to a whole number, ⌈a/b⌉ and ⌈√n⌉, and say whether the value was whole.
-  const upTo = (a, b) => ({ units: (a + (b - a % b) % b) / b, exact: a % b === 0 });
-  const rootUp = (n) => {
-    let units = 0;
-    while (units * units < n) units++;
-    return { units, exact: units * units === n };
-  };
+  upTo: (a, b) => ({ units: Math.ceil(a / b), exact: a % b === 0 }),
+  rootUp: (n) => ({ units: Math.ceil(Math.sqrt(n)), exact: Number.isInteger(Math.sqrt(n)) }),
 
-  return {
-    // The standard amounts by the method of scoring. unit is the unit of the amount, in
-    // tenths of what the method counts.
-    amounts: {
-      "match-points": { unit: 1, of: (top) => upTo(top, 10) }, // a top in tenths
-      "imps": { unit: 10, of: (played) => rootUp(4 * played) },
-      "aggregate": { unit: 100, of: () => ({ units: 10 }) },
-      "point-a-board": { unit: 5, of: () => ({ units: 1 }) },
-      "cross-imps": { unit: 10, of: (comparisons) => rootUp(8 * comparisons) },
-      "butler": { unit: 5, of: () => ({ units: 4 }) },
-      // maximum/(7.5·boards) in units of 0.5 VP is 4·maximum/(15·boards); here it is in hundredths.
-      "vps": { unit: 5, of: (maximum, boards) => upTo(4 * maximum, 15 * boards * 100) },
-    },
+  // The standard amounts by the method of scoring. unit is the unit of the amount, in
+  // tenths of what the method counts.
+  amounts: {
+    "match-points": { unit: 1, of: (top) => vp.ebu.upTo(top, 10) }, // a top in tenths
+    "imps": { unit: 10, of: (played) => vp.ebu.rootUp(4 * played) },
+    "aggregate": { unit: 100, of: () => ({ units: 10 }) },
+    "point-a-board": { unit: 5, of: () => ({ units: 1 }) },
+    "cross-imps": { unit: 10, of: (comparisons) => vp.ebu.rootUp(8 * comparisons) },
+    "butler": { unit: 5, of: () => ({ units: 4 }) },
+    // maximum/(7.5·boards) in units of 0.5 VP is 4·maximum/(15·boards); here it is in hundredths.
+    "vps": { unit: 5, of: (maximum, boards) => vp.ebu.upTo(4 * maximum, 15 * boards * 100) },
+  },
 
-    // share is half of what the pairs with this score are worth in matchpoints, in tenths.
-    share: (perPair, times) => 5 * perPair * times,
+  // share is half of what the pairs with this score are worth in matchpoints, in tenths.
+  share: (perPair, times) => 5 * perPair * times,
 
-    // sums are the results that the next lower and the next higher score lead to.
-    sums: (lower, higher) => [lower && lower.matchpoints + lower.share, higher && higher.matchpoints - higher.share],
+  // sums are the results that the next lower and the next higher score lead to.
+  sums: (lower, higher) => [lower && lower.matchpoints + lower.share, higher && higher.matchpoints - higher.share],
 
-    // assigned gives the matchpoints of a score between its neighbours on the board, or what
-    // is wrong with these. A neighbour that does not exist is null.
-    assigned(lower, higher, top) {
-      const [below, above] = vp.ebu.sums(lower, higher);
-      if (!lower && !higher) return { fault: "no_score" };
-      if (!lower) return above > 0 ? { fault: "needs_lower" } : { points: 0 };
-      if (!higher) return below < top ? { fault: "needs_higher" } : { points: top };
-      return below === above ? { points: Math.min(Math.max(below, 0), top) } : { fault: "disagree" };
-    },
-  };
-})();
+  // assigned gives the matchpoints of a score between its neighbours on the board, or what
+  // is wrong with these. A neighbour that does not exist is null.
+  assigned(lower, higher, top) {
+    const [below, above] = vp.ebu.sums(lower, higher);
+    if (!lower && !higher) return { fault: "no_score" };
+    if (!lower) return above > 0 ? { fault: "needs_lower" } : { points: 0 };
+    if (!higher) return below < top ? { fault: "needs_higher" } : { points: top };
+    return below === above ? { points: Math.min(Math.max(below, 0), top) } : { fault: "disagree" };
+  },
+};
 
 {
   const words = vpWords.ebu;
@@ -54,13 +48,9 @@ vp.ebu = (() => {
   // decimal reads a number with the given number of decimals, in units of the last one. A half may
   // be typed as ½.
   const decimal = (places, least, most) => (text) => {
-    const plain = text.trim().replace("½", ".5");
-    const n = vp.real(plain, least, most);
-    const [, decimals = ""] = plain.split(/[.,]/);
-    if (decimals.replace(/0+$/, "").length > places) {
-      throw new vp.Fault(vp.fill(words.decimals, { text: text.trim(), unit: vp.number(10 ** -places) }));
-    }
-    return Math.round(n * 10 ** places);
+    const units = vp.real(text, least, most) * 10 ** places, whole = Math.round(units);
+    if (Math.abs(units - whole) < 1e-8) return whole;
+    throw new vp.Fault(vp.fill(words.decimals, { text: text.trim(), unit: vp.number(10 ** -places) }));
   };
 
   // An empty field is not a fault before somebody has typed into it: it reads as null. A
@@ -120,11 +110,9 @@ vp.ebu = (() => {
     const { unit, of } = vp.ebu.amounts[name], { units, exact } = of(...asked.given);
     const said = vp.count(counted, units * unit / 10), sentences = [];
     if (asked.average !== undefined) {
-      const from = (sign) => {
-        const n = asked.average + sign * 10 * units * unit;
-        return (asked.average === 0 && n > 0 ? "+" : "") + vp.number(n / 100);
-      };
-      sentences.push(vp.fill(words.average, { plus: from(1), minus: from(-1) }));
+      const [plus, minus] = [1, -1].map((sign) => (asked.average + sign * 10 * units * unit) / 100);
+      const sign = asked.average === 0 ? "+" : "";
+      sentences.push(vp.fill(words.average, { plus: sign + vp.number(plus), minus: vp.number(minus) }));
     }
     if (asked.what) {
       const values = { what: asked.what, amount: said, below: figure((units - 1) * unit), unit: figure(unit) };
@@ -157,23 +145,19 @@ vp.ebu = (() => {
     const lower = neighbour("lower", top, perPair), higher = neighbour("higher", top, perPair);
     const sentence = (text, n, sum) =>
       vp.fill(text, { matchpoints: figure(n.matchpoints), share: n.said, sum: figure(sum) });
+    const known = lower === null && higher === null || top && lower !== undefined && higher !== undefined;
+    const { points, fault } = known ? vp.ebu.assigned(lower, higher, top) : {};
     const ways = []; // to the answer, in words
-    let fault, answer;
     const [below, above] = vp.ebu.sums(lower, higher);
     if (top && lower) ways.push(sentence(words.from_lower, lower, below));
     if (top && higher) ways.push(sentence(words.from_higher, higher, above));
-    if (lower === null && higher === null || top && lower !== undefined && higher !== undefined) {
-      const found = vp.ebu.assigned(lower, higher, top);
-      answer = found.points;
-      if (found.fault) fault = vp.fill(words[found.fault], { top: figure(top) });
-      if (fault === undefined) ways.push(!lower ? words.zero : !higher ? words.a_top : words.both);
-    }
+    if (fault) ways.push(vp.fill(words[fault], { top: figure(top) }));
+    else if (known) ways.push(!lower ? words.zero : !higher ? words.a_top : words.both);
     // The text beside a field with a fault is enough.
     else if (form.querySelector("[aria-invalid]")) ways.length = 0;
     else if (ways.length > 0) ways.push(words.other);
-    vp.say(vp.field("assigned-fault"), fault === undefined ? "" : [...ways, fault].join(" "));
-    const points = answer === undefined ? undefined : vp.count(words.mps, answer / 10);
-    tell(form, points, fault === undefined ? ways : []);
+    vp.say(vp.field("assigned-fault"), fault ? ways.join(" ") : "");
+    tell(form, points === undefined ? undefined : vp.count(words.mps, points / 10), fault ? [] : ways);
   };
 
   for (const [id, answer] of Object.entries({ amount, assigned })) {
