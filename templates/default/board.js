@@ -12,13 +12,11 @@
   // the curve, with its score.
   const plots = vp.all(".plots svg[data-plane]").map((svg, i) => {
     const plane = vp.plane(svg), { left, right, bottom, top } = plane;
-    const draw = (name, attributes) => plane.draw(name, { ...attributes, visibility: "hidden" });
+    const marks = plane.draw("g", { visibility: "hidden" });
+    const draw = (name, attributes) => marks.appendChild(plane.draw(name, attributes));
     const line = draw("path", { class: "probe" });
     const [dot, text] = i > 0 ? [] :
       [draw("circle", { class: "probe-dot", r: 1.2 }), draw("text", { class: "probe-text", "font-size": 3.2 })];
-    const visibility = (value) => {
-      for (const e of [line, dot, text]) if (e) vp.set(e, { visibility: value });
-    };
     return {
       svg,
       marginAt: (x) => Math.round((x - left) / (right - left) * plane.xMax),
@@ -31,9 +29,9 @@
           vp.set(text, { x: early ? x + 2 : x - 2, y: bottom - 2, "text-anchor": early ? "start" : "end" });
           vp.say(text, label);
         }
-        visibility("visible");
+        vp.set(marks, { visibility: "visible" });
       },
-      hide: () => visibility("hidden"),
+      hide: () => vp.set(marks, { visibility: "hidden" }),
     };
   });
 

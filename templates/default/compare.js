@@ -74,16 +74,14 @@ vp.compare = {
     if (!svg) return;
     const name = against.value, both = [name, base].filter((name) => vp.lookup.has(name, n));
     const rows = both.map((name) => vp.lookup.row(name, n)), last = longest(rows) - 1, plane = vp.plane(svg, last);
-    const x = (m) => plane.x(m).toFixed(2);
     const more = (m) => at(rows[0], m) * most(base, n) / most(name, n) - at(rows[1], m);
-    const points = both.length < 2 ? [] :
-      Array.from({ length: last + 1 }, (_, m) => `${x(m)} ${plane.y(more(m) / 100).toFixed(2)}`);
-    vp.set(svg.querySelector(".curve"), { d: points.length ? "M" + points.join("L") : "" });
+    const points = () => Array.from({ length: last + 1 }, (_, m) => [m, more(m) / 100]);
+    vp.set(svg.querySelector(".curve"), { d: both.length < 2 ? "" : plane.line(points()) });
     const ticks = vp.all(".tick[text-anchor=middle]", svg), step = vp.step(last, 8);
     const [y, size] = ["y", "font-size"].map((name) => ticks[0].getAttribute(name));
     for (const tick of ticks) tick.remove();
     for (let m = 0; m <= last; m += step) {
-      plane.text(x(m), y, vp.number(m), "middle", { class: "tick", "font-size": size });
+      plane.text(plane.x(m).toFixed(2), y, vp.number(m), "middle", { class: "tick", "font-size": size });
     }
     vp.say(svg.closest("figure").querySelector("figcaption"),
       vp.fill(words.more, { scale: vpWords.short[name], other: vpWords.short[base], boards: count(n) }));

@@ -11,38 +11,33 @@ for (const figure of vp.all(".chart")) {
     return first + ": " + others.filter(Boolean).join("; ");
   });
 
-  const { bottom, top, x: at, y: up, draw } = vp.plane(svg);
-  const line = draw("path", { class: "probe" });
-  const dots = svg.querySelector(".bar") ? [] : heads.slice(1).map(() => draw("circle", { class: "probe-dot", r: 1 }));
-  const visible = (mark, shown) => vp.set(mark, { visibility: shown ? "visible" : "hidden" });
-
   const label = figure.querySelector("figcaption").textContent;
   const slider = vp.element("input",
     { class: "vh", type: "range", min: 0, max: rows.length - 1, step: 1, "aria-label": label });
   slider.value = 0;
   svg.before(slider);
 
-  // show shows a row, or none.
+  // show shows a row, or none: a line, and dots on the curves. Bars have no dots.
+  const plane = vp.plane(svg), { bottom, top } = plane;
+  const curves = svg.querySelector(".bar") ? 0 : heads.length - 1;
+  const marks = [];
   const show = (i) => {
-    const row = rows[i], x = row && at(xs[i]);
-    vp.say(reading, row ? texts[i] : hint);
-    visible(line, row);
-    if (row) vp.set(line, { d: `M${x} ${bottom}V${top}` });
-    dots.forEach((dot, k) => {
-      const y = row ? up(number(row[k + 1])) : NaN;
-      visible(dot, y >= top - 1 && y <= bottom + 1);
-      if (y >= top - 1) vp.set(dot, { cx: x, cy: y });
-    });
-    if (!row) return;
+    for (const mark of marks.splice(0)) mark.remove();
+    vp.say(reading, texts[i] ?? hint);
+    if (i === undefined) return;
+    const x = plane.x(xs[i]), ys = rows[i].slice(1, curves + 1).map((text) => plane.y(number(text)));
+    marks.push(plane.draw("path", { class: "probe", d: `M${x} ${bottom}V${top}` }));
+    for (const y of ys.filter((y) => y >= top - 1 && y <= bottom + 1)) {
+      marks.push(plane.draw("circle", { class: "probe-dot", cx: x, cy: y, r: 1 }));
+    }
     slider.value = i;
     slider.setAttribute("aria-valuetext", texts[i]);
   };
-  show();
   slider.addEventListener("input", () => show(+slider.value));
   slider.addEventListener("focus", () => show(+slider.value));
   slider.addEventListener("blur", () => show());
   vp.follow(svg, (e) => {
-    const x = vp.pointed(svg, e), far = xs.map((value) => Math.abs(at(value) - x));
+    const x = vp.pointed(svg, e), far = xs.map((value) => Math.abs(plane.x(value) - x));
     show(far.indexOf(Math.min(...far)));
   }, () => show(slider === document.activeElement ? +slider.value : undefined));
 

@@ -63,10 +63,8 @@ if (vp.field("median-form")) {
   vp.sliders(form, ({ median }) => {
     const { name, said, scores } = positions[median];
     const plane = frame(form.querySelector("svg"), 2, 0.2, [words.axis_vps, words.axis_share], 1);
-    const curve = (style, scores) => {
-      const points = scores.map((score, i) => `${plane.x(i / 40).toFixed(2)} ${plane.y(score / 100).toFixed(2)}`);
-      plane.draw("path", { class: "curve " + style, d: "M" + points.join("L") });
-    };
+    const curve = (style, scores) =>
+      plane.draw("path", { class: "curve " + style, d: plane.line(scores.map((score, i) => [i / 40, score / 100])) });
     curve("back", wbf);
     curve("one", scores);
     if (scores !== wbf) plane.text(plane.x(0.38), plane.y(wbf[18] / 100), words.wbf, "end");
@@ -86,11 +84,8 @@ if (vp.field("median-form")) {
   // bars draws a bar for each margin from 1 on; the chosen ones differ.
   const bars = (values, plane, chosen) => values.forEach((value, i) => {
     if (i === 0 || value === 0) return;
-    const from = plane.y(0), to = plane.y(value);
-    plane.draw("path", {
-      class: "bar " + (chosen(i, value) ? "two" : "one"),
-      d: `M${plane.x(i - 0.9)} ${from}V${to}H${plane.x(i - 0.1)}V${from}Z`,
-    });
+    const style = chosen(i, value) ? "bar two" : "bar one";
+    plane.bar(style, plane.x(i - 0.9), plane.y(0), plane.x(i - 0.1), plane.y(value));
   });
 
   let read, rounded, all;

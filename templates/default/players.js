@@ -74,18 +74,16 @@ vp.odds = {
     const plane = vp.axes(svg, Math.min(most / 3, 20)), { left, right, bottom, top } = plane;
     plane.text(0, top - 2.5, words.of100);
     plane.text((left + right) / 2, bottom + 10.5, words.score, "middle");
-    const bar = (x, from, right, to, name) =>
-      plane.draw("path", { class: name, d: `M${x} ${from}V${to}H${right}V${from}Z` });
-    const part = (i, from, to, name) =>
-      bar(plane.x(i + 0.14), plane.y(100 * from), plane.x(i + 0.86), plane.y(100 * to), name);
+    const part = (style, i, from, to) =>
+      plane.bar(style, plane.x(i + 0.14), plane.y(100 * from), plane.x(i + 0.86), plane.y(100 * to));
     either.forEach((p, i) => {
       plane.text(plane.x(i + 0.5), bottom + 4.5, vp.number(10 + i), "middle");
-      part(i, 0, better ? won[i] : p, better && !i ? "bar back" : "bar one");
-      if (better && i) part(i, won[i], p, "curve two");
+      part(better && !i ? "bar back" : "bar one", i, 0, better ? won[i] : p);
+      if (better && i) part("curve two", i, won[i], p);
     });
     if (!better) return;
-    for (const [x, name, said] of [[left, "bar one", words.better_wins], [60, "curve two", words.other_wins]]) {
-      bar(x, bottom + 16.5, x + 3, bottom + 13.5, name);
+    for (const [x, style, said] of [[left, "bar one", words.better_wins], [60, "curve two", words.other_wins]]) {
+      plane.bar(style, x, bottom + 16.5, x + 3, bottom + 13.5);
       plane.text(x + 4.5, bottom + 16.4, said);
     }
   }

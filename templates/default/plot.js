@@ -13,12 +13,11 @@ vp.plot = (svg, names, boards, margin) => {
   plane.draw("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}` });
   plane.text(left, top - 2, vpWords.home.axis_vps);
   plane.text((left + right) / 2, bottom + 10, vpWords.home.axis_imps, "middle");
-  const x = (imps) => plane.x(imps).toFixed(2), y = (score) => plane.y(score / 100).toFixed(2);
-  const line = (row) => row.slice(1).map((score, i) => `L${x(i + 1)} ${y(score)}`);
-  const steps = (row) => row.slice(1).map((score, i) => score === row[i] ? "" : `H${x(i + 1)}V${y(score)}`);
+  const steps = (row) => row.flatMap((score, imps) => [[imps, (row[imps - 1] ?? score) / 100], [imps, score / 100]]);
+  const line = (row) => row.map((score, imps) => [imps, score / 100]);
   rows.map((row, i) => ({
     class: i === 0 ? "curve exponential" : "curve back",
-    d: `M${x(0)} ${y(row[0])}${(vp.lookup.ranges(names[i]) ? steps : line)(row).join("")}H${right}`,
+    d: plane.line((vp.lookup.ranges(names[i]) ? steps : line)(row)) + "H" + right,
   })).reverse().forEach((curve) => plane.draw("path", curve));
   if (margin === undefined) return;
   const score = rows[0][Math.min(margin, rows[0].length - 1)], px = plane.x(margin), py = plane.y(score / 100);
