@@ -47,7 +47,7 @@
     }
     const both = rowsOf(margin), imps = vp.count(vpWords.imps, margin);
     vp.mark(...both);
-    const [[, winner, loser], other] = both.map(({ cells }) => [...cells].map((cell) => cell.textContent));
+    const [[, winner, loser], other] = both.map(vp.texts);
     const label = vp.fill(vpWords.board.point, { imps, winner });
     for (const plot of plots) plot.show(margin, parseFloat(winner.replace(vpWords.decimal, ".")), label);
     vp.say(said, vp.fill(vpWords.board.found, { imps, winner, loser, discrete: `${other[1]} – ${other[2]}` }));
@@ -72,9 +72,8 @@
     if (!hash && !vp.asked().some((part) => /^\d/.test(part))) return;
     history.replaceState(null, "", hash || location.pathname + location.search);
   });
-  const otherBoards = vp.mends(boards, vp.between(...vp.boards));
-  vp.form(input.form, () => {}, () => {
-    const n = otherBoards(), margin = typed();
+  vp.leads(boards, (n) => {
+    const margin = typed();
     if (n !== undefined && n !== own) location.href = vp.boardPage(n) + (margin === undefined ? "" : "#" + margin);
     else if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
   });

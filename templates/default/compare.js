@@ -112,7 +112,7 @@ vp.compare = {
     const there = names.filter((name) => vp.lookup.has(name, n));
     vp.say(vp.field("missing"), names.filter((name) => !there.includes(name)).map((name) => vp.fill(words.no_table,
       { scale: vpWords.scales[name], from: vp.lookup.from(name), to: vp.lookup.to(name) })).join(" "));
-    const [, ...heads] = [...result.tHead.rows[0].cells].map((cell) => cell.textContent);
+    const [, ...heads] = vp.texts(result.tHead.rows[0]);
     const imps = m === undefined ? "–" : vp.count(vpWords.imps, m);
     write("result", vp.fill(words.at, { boards: count(n), imps }), heads, there.map((name) => resultRow(name, n, m)));
     columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }),

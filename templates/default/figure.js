@@ -2,8 +2,7 @@
 // in the plot's table of values. The arrow keys do the same, on a slider that only its focus shows.
 for (const figure of vp.all(".chart")) {
   const svg = figure.querySelector("svg"), reading = figure.querySelector(".reading"), hint = reading.textContent;
-  const cells = (row) => [...row.cells].map((cell) => cell.textContent.trim());
-  const heads = cells(figure.querySelector("thead tr")), rows = vp.all("tbody tr", figure).map(cells);
+  const [heads, ...rows] = vp.all("tr", figure).map(vp.texts);
   const number = (text) => text ? Number(text.replace("−", "-").replace(vpWords.decimal, ".")) : NaN;
   const xs = rows.map((row) => number(row[0]));
   const texts = rows.map((row) => {

@@ -6,7 +6,7 @@
   const form = boards.form, said = form.querySelector(".found");
   const names = form.dataset.scales.split(" ").filter((name) => name in vpScales.scales);
   // A row of the table of amounts begins with its board counts.
-  const amounts = vp.all("#amounts tbody tr").map(({ cells }) => [...cells].map((cell) => cell.textContent));
+  const amounts = vp.all("#amounts tbody tr").map(vp.texts);
 
   const show = vp.answer(boards, (n) => {
     const m = vp.read(margin, (text) => vp.margin(text), null);

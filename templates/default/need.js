@@ -162,12 +162,8 @@ vp.need = {
       answers.append(paragraph("because", vp.fill(against === "nobody" ? words.besides_us : words.besides, besides)));
     }
     needed(n, chosen);
+    return answers.querySelector(".chosen")?.innerText.trim().replace(/\n+/g, ", ") ?? "";
   };
-
-  const tell = vp.teller(form.querySelector(".vh"));
-  vp.form(form, () => {
-    show();
-    tell(answers.querySelector(".chosen")?.innerText.trim().replace(/\n+/g, ", ") ?? "");
-  });
+  vp.spoken(form, show);
   addEventListener("vp-question", show);
 }

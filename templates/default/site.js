@@ -10,6 +10,9 @@ const vp = {
   field: (id) => document.getElementById(id),
   all: (selector, within = document) => [...within.querySelectorAll(selector)],
 
+  // texts are those of a row's cells.
+  texts: (row) => [...row.cells].map((cell) => cell.textContent.trim()),
+
   // boardPage is the address of a board count's page.
   boardPage: (boards) => `${vp.root}boards/${boards}/index.html`,
 
@@ -128,20 +131,25 @@ const vp = {
     };
   },
 
-  // mends reads a field when it is asked to, and once a fault is shown there, until it is mended.
-  mends(input, how) {
-    const read = () => vp.read(input, how);
-    input.addEventListener("input", () => { if (input.hasAttribute("aria-invalid")) read(); });
-    return read;
-  },
-
-  // form makes a form work: show answers what is typed, submit a press of Enter. Nothing is sent.
+  // form makes a form work: show answers what is typed, submit a press of Enter. Nothing is sent. spoken makes
+  // one work whose answer, which show gives as a text, is also for screen readers.
   form(form, show, submit = () => {}) {
     form.addEventListener("input", show);
     form.addEventListener("submit", (e) => {
       e.preventDefault();
       submit();
     });
+  },
+  spoken(form, show) {
+    const tell = vp.teller(form.querySelector(".vh[role=status]"));
+    vp.form(form, () => tell(show()));
+  },
+
+  // leads makes a form work whose field for a board count leads somewhere. The field is read at a press of
+  // Enter, and once a fault is shown there, until it is mended.
+  leads(field, go) {
+    const read = () => vp.read(field, vp.between(...vp.boards));
+    vp.form(field.form, () => { if (field.hasAttribute("aria-invalid")) read(); }, () => go(read()));
   },
 
   // asked gives the parts of the question in the address, #24/31, or none if it is damaged.
@@ -190,37 +198,30 @@ const vp = {
 };
 
 // The theme: the system's, then light, then dark, then the system's again.
-(() => {
-  const themes = ["system", "light", "dark"];
-  const button = document.querySelector("button.theme");
+{
+  const next = { system: "light", light: "dark", dark: "system" };
+  const { dataset } = document.documentElement, button = document.querySelector("button.theme");
   const show = (chosen) => {
-    const theme = document.documentElement.dataset.theme ?? "system";
-    button.firstElementChild.textContent = button.title = vpWords.site["theme_" + theme];
+    button.firstElementChild.textContent = button.title = vpWords.site["theme_" + (dataset.theme ?? "system")];
+    if (!chosen) return;
     // The browser's own bar gets the colour of the page.
-    if (chosen) {
-      const paper = getComputedStyle(document.body).backgroundColor;
-      for (const meta of vp.all("meta[name=theme-color]")) meta.content = paper;
-    }
-    return theme;
+    const paper = getComputedStyle(document.body).backgroundColor;
+    for (const meta of vp.all("meta[name=theme-color]")) meta.content = paper;
   };
   button.addEventListener("click", () => {
-    const next = themes[(themes.indexOf(show()) + 1) % themes.length];
-    if (next === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
-    vp.kept.set("theme", next === "system" ? null : next);
+    const theme = next[dataset.theme ?? "system"];
+    if (theme === "system") delete dataset.theme;
+    else dataset.theme = theme;
+    vp.kept.set("theme", dataset.theme ?? null);
     show(true);
   });
   // The page's words are in its next script.
-  addEventListener("DOMContentLoaded", () => show(document.documentElement.dataset.theme));
-})();
+  addEventListener("DOMContentLoaded", () => show(dataset.theme));
+}
 
 // A board count typed in the menu leads to its page.
 if (vp.field("jump")) {
-  const field = vp.field("jump"), read = vp.mends(field, vp.between(...vp.boards));
-  vp.form(field.form, () => {}, () => {
-    const boards = read();
-    if (boards !== undefined) location.href = vp.boardPage(boards);
-  });
+  vp.leads(vp.field("jump"), (boards) => { if (boards !== undefined) location.href = vp.boardPage(boards); });
 }
 
 // Faults wait while somebody types. These run before the handlers of a page's forms.
@@ -232,13 +233,13 @@ addEventListener("keydown", (e) => { if (e.key === "Enter") vp.faults.settle(); 
 
 // A tap in a field selects what stands there, so that typing replaces it. A second tap puts the cursor
 // where it is.
-(() => {
+{
   let before;
-  addEventListener("pointerdown", (e) => { before = document.activeElement; }, true);
+  addEventListener("pointerdown", () => { before = document.activeElement; }, true);
   addEventListener("click", ({ target }) => {
     if (target !== before && target.matches("input[type=text]")) target.setSelectionRange(0, target.value.length);
   });
-})();
+}
 
 // The menu closes with Escape, with a press beside it, and when the focus leaves it.
 {

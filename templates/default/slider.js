@@ -8,17 +8,15 @@
 // screen readers hear it when the slider has come to rest.
 vp.sliders = (form, tell) => {
   const sliders = vp.all("input[type=range]", form);
-  const [shown, heard] = form.querySelectorAll(".said");
-  const speak = vp.teller(heard);
   const show = () => {
     const { texts, said } = tell(Object.fromEntries(sliders.map((slider) => [slider.id, +slider.value])));
     for (const slider of sliders) {
       slider.setAttribute("aria-valuetext", texts[slider.id]);
       vp.say(slider.previousElementSibling, texts[slider.id]);
     }
-    vp.say(shown, said);
+    vp.say(form.querySelector(".said"), said);
     return said;
   };
-  vp.form(form, () => speak(show()));
+  vp.spoken(form, show);
   show();
 };

@@ -55,12 +55,8 @@ vp.source = (printed, n) => printed.split(" ").includes(String(n)) ? vpWords.tri
     vp.say(form.querySelector(".fraction"), fractions.find(Boolean) ?? "");
     vp.say(form.querySelector(".printed"), n === undefined ? "" : there ? vp.source(printed, n) :
       vp.fill(vpWords.triangle.no_table, { boards: vp.count(vpWords.boards, n) }));
+    return totals.map((row) => vp.texts(row).join(" ")).join(", ");
   };
-
-  const tell = vp.teller(form.querySelector(".vh"));
-  vp.form(form, () => {
-    show();
-    tell(totals.map((row) => [...row.cells].map((cell) => cell.textContent).join(" ")).join(", "));
-  });
+  vp.spoken(form, show);
   addEventListener("vp-question", show);
 }

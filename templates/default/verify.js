@@ -11,7 +11,7 @@
   const scales = [...table.tHead.rows[0].cells].map((cell) =>
     ({ name: cell.textContent.trim(), place: cell.querySelector("a")?.dataset.place }));
   for (const row of vp.all("tbody tr", table)) {
-    const [boards, ...digits] = [...row.cells].map((cell) => cell.textContent.trim());
+    const [boards, ...digits] = vp.texts(row);
     digits.forEach((id, i) => {
       if (!/^[0-9a-f]{8}$/.test(id)) return;
       const of = known.get(id) ?? known.set(id, new Map()).get(id);
