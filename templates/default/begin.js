@@ -14,11 +14,12 @@ vp.begin = (field, [first, last] = vp.boards) => {
 };
 
 // answer makes the form of such a field work. show answers for a board count, undefined if what is typed is
-// none; one that is typed is kept for other pages. The result answers again.
+// none, and hears whether somebody has typed; a board count that is typed is kept for other pages. The result
+// answers again.
 vp.answer = (boards, show, limits = vp.boards, submit) => {
   const answer = (e) => {
     const n = vp.read(boards, vp.between(...limits));
-    show(n);
+    show(n, !!e);
     if (e?.target === boards && n !== undefined) vp.kept.set("boards", n);
   };
   vp.form(boards.form, answer, submit);

@@ -62,8 +62,7 @@ vp.compare = {
   const usual = (n) => besides[n - vp.boards[0]];
 
   // mark finds a margin in the tables that have a row for each.
-  const mark = (m) => vp.mark(...m === undefined ? [] :
-    ["margins", "beside"].map((id) => at(vp.all(`#${id} tbody tr`), m)));
+  const mark = (m) => vp.mark(...["margins", "beside"].map((id) => at(vp.all(`#${id} tbody tr`), m)));
 
   // The plot of the difference between a scale and the first one: VPs of the first one's maximum.
   const svg = document.querySelector("svg[data-plane]");
@@ -98,15 +97,14 @@ vp.compare = {
       share(winner, most(name, n)), vp.range(first, last)]);
   };
 
-  form.addEventListener("input", () => { form.dataset.asked = "yes"; });
-  const show = vp.answer(boards, (n) => {
+  const show = vp.answer(boards, (n, typed) => {
     const m = vp.read(margin, (text) => Math.abs(vp.margin(text)));
     const second = vp.read(other, vp.between(...vp.boards), null);
     other.placeholder = n === undefined ? "" : usual(n);
     if (n === undefined || second === undefined) {
       for (const cell of vp.all("#result td")) vp.say(cell, "–");
       vp.say(vp.field("missing"), "");
-      return mark(undefined);
+      return vp.mark();
     }
     const shares = form.elements.show.value === "shares";
     const there = names.filter((name) => vp.lookup.has(name, n));
@@ -123,10 +121,10 @@ vp.compare = {
       vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
       pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.short[name], boards: vp.number(k) })),
       pair, shares);
+    if (m === undefined) return vp.mark();
     mark(m);
-    if (m === undefined) return;
     const hash = "#" + [n, m, ...second === null ? [] : [second]].join("/");
-    if (location.hash !== hash && (location.hash || form.dataset.asked)) history.replaceState(null, "", hash);
+    if (location.hash !== hash && (location.hash || typed)) history.replaceState(null, "", hash);
   });
 
   const fromAddress = () => {

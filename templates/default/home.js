@@ -58,13 +58,10 @@
 
   // What was remembered from the last visit, in words. Each is a button that leads to its field.
   const sayOrigin = () => {
-    const place = one(".origin"), parts = [];
+    const parts = [];
     if (from.boards === "remembered") parts.push([boards, count(Number(boards.value))]);
     if (from.scale === "remembered") parts.push([select, vpWords.short[select.value]]);
-    const key = parts.map(([, text]) => text).join();
-    if (place.dataset.says === key) return;
-    place.dataset.says = key;
-    place.replaceChildren(...parts.flatMap(([to, text], i) => {
+    one(".origin").replaceChildren(...parts.flatMap(([to, text], i) => {
       const lead = () => { to.focus(); to.select?.(); };
       return [i > 0 ? ", " : "", vp.button(text, lead, { class: "link" })];
     }), parts.length > 0 ? ": " + words.last_time : "");
@@ -73,8 +70,8 @@
   // The link from the answer to the page of its board count.
   const link = (n) => {
     const there = n >= vp.boards[0] && n <= vp.boards[1];
-    const page = there && vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) }));
-    vp.field("board-page").replaceChildren(...there ? [page] : []);
+    vp.field("board-page").replaceChildren(there ?
+      vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) })) : "");
   };
 
   const show = () => {
@@ -106,7 +103,7 @@
     vp.plot(one("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
     if (match) speak((there ? line(there, name) + ". " : "") + one(".next").textContent);
     // The parts of the page below answer for the same boards and the same scale.
-    vp.question = { boards: n, scale: name, match };
+    vp.question = { boards: n, scale: name };
     dispatchEvent(new Event("vp-question"));
     const takenBack = n !== undefined && imps.value.trim() === "" && vp.asked()[0] > 0, hash = address(n, match);
     if ((match || takenBack) && location.hash !== hash) history.replaceState(null, "", hash);

@@ -124,10 +124,8 @@ vp.need = {
   const needed = (n, chosen) => {
     const table = vp.field("needed"), of = main.includes(chosen) ? main : [chosen];
     table.hidden = n !== undefined && !vp.lookup.has(of[0], n);
-    if (n === undefined || table.hidden) {
-      for (const cell of vp.all("td", table)) vp.say(cell, "–");
-      return;
-    }
+    if (n === undefined) for (const cell of vp.all("td", table)) vp.say(cell, "–");
+    if (n === undefined || table.hidden) return;
     const scores = vp.lookup.row(of[0], n), rows = [];
     for (let score = 100 * Math.ceil(scores[0] / 100); score <= scores.at(-1); score += 100) {
       rows.push(vp.row([score / 100, ...of.map((name) => vp.lookup.needed(name, n, score))].map(vp.number)));

@@ -30,9 +30,9 @@ vp.odds = {
   mean: (scores) => scores.reduce((sum, p, score) => sum + p * score, 0),
 };
 
-(() => {
+// A publisher's own page has no sliders.
+if (document.querySelector("#match")) {
   const words = vpWords.players, form = vp.field("match");
-  if (!form) return; // a publisher's own page
   const svg = form.querySelector("svg");
 
   // last are the last margins of the scores 10 to 19: each board count has ten digits.
@@ -87,4 +87,4 @@ vp.odds = {
       plane.text(x + 4.5, bottom + 16.4, said);
     }
   }
-})();
+}

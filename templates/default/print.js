@@ -1,9 +1,10 @@
 // Shows the gallery of prints for another board count or for one paper, by changing the
 // page's own pictures and links.
-(() => {
+
+// The page may say only how pages are printed.
+if (document.querySelector("form.print")) {
   const words = vpWords.print;
   const form = document.querySelector("form.print");
-  if (!form) return; // nothing is printed here
   const boards = form.elements.boards;
   const figures = vp.all(".gallery figure");
   // The pieces of one board count have the address of the same piece for any other.
@@ -46,4 +47,4 @@
   vp.begin(boards);
   for (const choice of form.elements.paper ?? []) choice.checked = choice.value === (vp.kept.get("paper") ?? "");
   show();
-})();
+}

@@ -43,9 +43,8 @@ vp.source = (printed, n) => printed.split(" ").includes(String(n)) ? vpWords.tri
     matches.forEach((match, i) => {
       vp.say(match.querySelector("legend"), pairs[i].map((k) => team[k]).join(" – "));
       const all = [...result.halves[i], result.matches[i]];
-      match.querySelectorAll(".vps").forEach((output, k) => {
-        vp.say(output, all[k] ? all[k].map(write).join(" – ") : "–");
-      });
+      match.querySelectorAll(".vps").forEach((output, k) =>
+        vp.say(output, all[k] ? all[k].map(write).join(" – ") : "–"));
     });
     totals.forEach((row, k) => {
       vp.say(row.cells[0], team[k]);

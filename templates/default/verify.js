@@ -5,25 +5,23 @@
   const [form, input, table] = ["card", "digits", "identities"].map(vp.field);
   const version = table.closest("section").querySelector("p:last-of-type").textContent;
 
-  // known has, for each table's digits, the scales and board counts that it is for: a head
-  // of the table is a scale's name and leads to the place of its tables.
-  const known = new Map();
+  // A head of the table is a scale's name and leads to the place of its tables. each is every table's digits
+  // with its board count and the name of its scale, and known are all digits.
   const scales = [...table.tHead.rows[0].cells].map((cell) =>
     ({ name: cell.textContent.trim(), place: cell.querySelector("a")?.dataset.place }));
-  for (const row of vp.all("tbody tr", table)) {
+  const each = vp.all("tbody tr", table).flatMap((row) => {
     const [boards, ...digits] = vp.texts(row);
-    digits.forEach((id, i) => {
-      if (!/^[0-9a-f]{8}$/.test(id)) return;
-      const of = known.get(id) ?? known.set(id, new Map()).get(id);
-      of.set(scales[i + 1], [...of.get(scales[i + 1]) ?? [], parseInt(boards, 10)]);
-    });
-  }
+    return digits.map((id, i) => ({ id, boards: parseInt(boards, 10), name: scales[i + 1].name }));
+  }).filter(({ id }) => /^[0-9a-f]{8}$/.test(id));
+  const known = new Set(each.map(({ id }) => id));
 
   // tables are links to those that have the digits: one for each board count that has a
   // place of its own, one for all where they have one place.
-  const tables = (id) => [...known.get(id)].flatMap(([{ name, place }, counts]) => {
+  const tables = (id) => scales.flatMap(({ name, place }) => {
+    const counts = each.filter((one) => one.id === id && one.name === name).map(({ boards }) => boards);
     const link = (page, n, written) => vp.element("a", { href: vp.root + page },
       vp.fill(words.table, { scale: name, boards: vp.count(vpWords.boards, n, written) }));
+    if (counts.length === 0) return [];
     if (place.includes("{boards}")) return counts.map((n) => link(vp.fill(place, { boards: n }), n));
     return [link(place, counts.at(-1), vp.range(counts[0], counts.at(-1)))];
   }).flatMap((table, i) => i > 0 ? ["; ", table] : [table]);
@@ -31,7 +29,7 @@
   // Digits that differ in one place from those of exactly one table count as a typing error.
   const slipOf = (id) => {
     const slips = (other) => [...other].filter((digit, i) => digit !== id[i]).length;
-    const near = [...known.keys()].filter((other) => slips(other) === 1);
+    const near = [...known].filter((other) => slips(other) === 1);
     return near.length === 1 ? near[0] : undefined;
   };
 
