@@ -1,8 +1,6 @@
 // Finds a margin in the ACBL's tables. All that it shows stands in these tables.
 {
   const words = vpWords.acbl;
-  const [boards, margin] = ["boards", "margin"].map(vp.field);
-  const said = document.querySelector(".lookup .found");
   const tables = vp.all("table.ranges").map((table) => {
     const [, ...heads] = table.tHead.rows[0].cells;
     return { name: table.caption.textContent, heads, rows: vp.all("tbody tr", table) };
@@ -10,10 +8,8 @@
   const all = tables[0].heads.flatMap((head) => head.textContent.match(/\d+/g).map(Number));
   const limits = [Math.min(...all), Math.max(...all)];
 
-  const show = vp.answer(boards, (n) => {
-    vp.mark();
-    const m = vp.read(margin, (text) => Math.abs(vp.margin(text)), null);
-    if (n === undefined || !Number.isInteger(m)) return vp.say(said, "");
+  vp.lookUp((n, margin) => {
+    const m = Math.abs(margin);
     const found = tables.map(({ heads, rows }) => {
       const column = heads.findIndex((head) => vp.within(head.textContent, n)) + 1;
       return rows.map((row) => row.cells[column]).find((cell) => vp.within(cell.textContent, m));
@@ -21,10 +17,8 @@
     vp.mark(...found);
     const scores = found.map((cell, i) =>
       vp.fill(words.score, { score: cell.parentElement.cells[0].textContent, scale: tables[i].name }));
-    vp.say(said, vp.fill(words.found, {
+    return vp.fill(words.found, {
       boards: vp.count(vpWords.boards, n), imps: vp.count(vpWords.imps, m), scores: scores.join(", "),
-    }));
+    });
   }, limits, () => document.querySelector("td.found")?.scrollIntoView({ block: "center" }));
-  vp.begin(boards, limits);
-  show();
 }

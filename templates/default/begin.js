@@ -26,6 +26,20 @@ vp.answer = (boards, show, limits = vp.boards, submit) => {
   return () => answer();
 };
 
+// lookUp makes a form of a board count and a margin work, which begins with the page's own margin, if it has one.
+// find says what is found for both, and may mark it in the page's tables.
+vp.lookUp = (find, limits, submit) => {
+  const [boards, margin] = ["boards", "margin"].map(vp.field), form = boards.form;
+  const show = vp.answer(boards, (n) => {
+    const m = vp.read(margin, (text) => vp.margin(text), null);
+    vp.mark();
+    vp.say(form.querySelector(".found"), n !== undefined && Number.isInteger(m) ? find(n, m) : "");
+  }, limits, submit);
+  margin.value = form.dataset.margin ?? "";
+  vp.begin(boards, limits);
+  show();
+};
+
 // A table that is as wide as its box at most needs no box that scrolls: its heads stay in sight at
 // the top of the window.
 for (const box of vp.all(".kept")) {

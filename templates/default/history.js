@@ -2,15 +2,11 @@
 // those of the page's table.
 {
   const words = vpWords.history;
-  const [boards, margin] = ["boards", "margin"].map(vp.field);
-  const form = boards.form, said = form.querySelector(".found");
-  const names = form.dataset.scales.split(" ").filter((name) => name in vpScales.scales);
+  const names = vp.field("boards").form.dataset.scales.split(" ").filter((name) => name in vpScales.scales);
   // A row of the table of amounts begins with its board counts.
   const amounts = vp.all("#amounts tbody tr").map(vp.texts);
 
-  const show = vp.answer(boards, (n) => {
-    const m = vp.read(margin, (text) => vp.margin(text), null);
-    if (n === undefined || !Number.isInteger(m)) return vp.say(said, "");
+  vp.lookUp((n, m) => {
     const scores = names.filter((name) => vp.lookup.has(name, n)).map((name) => {
       const [ours, theirs] = vp.lookup.score(name, n, m).map((score) => vp.lookup.write(name, score));
       return vp.fill(words.score, { ours, theirs, scale: vpWords.short[name] });
@@ -19,9 +15,6 @@
       boards: vp.count(vpWords.boards, n), imps: vp.count(vpWords.imps, m), scores: scores.join(", "),
     });
     const [, amount] = amounts.find(([counts]) => vp.within(counts, n)) ?? [];
-    vp.say(said, amount ? vp.fill(words.amount, { found, amount }) : found);
+    return amount ? vp.fill(words.amount, { found, amount }) : found;
   });
-  margin.value = form.dataset.margin;
-  vp.begin(boards);
-  show();
 }
