@@ -53,10 +53,8 @@ vp.ebu = {
     throw new vp.Fault(vp.fill(words.decimals, { text: text.trim(), unit: vp.number(10 ** -places) }));
   };
 
-  // An empty field is not a fault before somebody has typed into it: it reads as null. A
-  // fault reads as undefined.
-  const typed = new Set();
-  const read = (id, how) => vp.read(vp.field(id), how, typed.has(id) ? undefined : null);
+  // A field reads as null before somebody has typed into it, and as undefined if it has a fault.
+  const read = (id, how) => vp.readTyped(vp.field(id), how);
 
   // tell shows a form's answer and why it is that, in some sentences.
   const tell = (form, answer, because) => {
@@ -162,13 +160,7 @@ vp.ebu = {
 
   for (const [id, answer] of Object.entries({ amount, assigned })) {
     const form = vp.field(id), show = () => answer(form);
-    vp.form(form, (e) => {
-      typed.add(e.target.id);
-      show();
-    }, () => {
-      for (const input of vp.all("input[type=text]", form)) typed.add(input.id);
-      show();
-    });
+    vp.form(form, show, show);
     show();
   }
 }

@@ -10,7 +10,6 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
   const [form, ours, other] = ["points", "ours", "other"].map(vp.field);
   const rows = vp.all("#imps tbody tr");
   const most = 20000; // no match comes near it
-  let typed = false;
 
   const points = (text) => {
     const n = vp.whole(text, -most, most);
@@ -19,7 +18,7 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
   };
 
   const show = () => {
-    const a = vp.read(ours, points, typed ? undefined : null);
+    const a = vp.readTyped(ours, points);
     const b = vp.read(other, points, null);
     const known = Number.isInteger(a) && b !== undefined;
     const sum = known ? a + (b ?? 0) : 0;
@@ -35,12 +34,6 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
     vp.mark(...known ? [rows[worth]] : []);
   };
 
-  vp.form(form, (e) => {
-    typed ||= e.target === ours;
-    show();
-  }, () => {
-    typed = true;
-    show();
-  });
+  vp.form(form, show, show);
   show();
 }

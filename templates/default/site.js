@@ -89,16 +89,16 @@ const vp = {
     }
   },
 
+  // readTyped is for a field that may be empty as long as nobody has typed there or pressed Enter: it gives null.
+  readTyped: (input, how) => vp.read(input, how, "typed" in input.dataset ? undefined : null),
+
   // faults shows what is wrong with fields. The fault of the field in which somebody types waits until
   // the field is left, Enter is pressed, or nothing was typed for a while.
   faults: {
     rest: 800, // in milliseconds
     show(input, text) {
-      if (input === vp.faults.typing && text) vp.faults.waiting = text;
-      else vp.faults.say(input, text);
-    },
-    say(input, text) {
-      if (input === vp.faults.typing) vp.faults.waiting = "";
+      if (input === vp.faults.typing) vp.faults.waiting = text;
+      if (input === vp.faults.typing && text) return;
       if (text) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
       vp.say(vp.field(input.getAttribute("aria-describedby").split(" ").pop()), text);
@@ -113,7 +113,7 @@ const vp = {
     settle() {
       const { typing, waiting } = vp.faults;
       vp.faults.typing = undefined;
-      if (typing && waiting) vp.faults.say(typing, waiting);
+      if (typing && waiting) vp.faults.show(typing, waiting);
     },
   },
 
@@ -134,9 +134,13 @@ const vp = {
   // form makes a form work: show answers what is typed, submit a press of Enter. Nothing is sent. spoken makes
   // one work whose answer, which show gives as a text, is also for screen readers.
   form(form, show, submit = () => {}) {
-    form.addEventListener("input", show);
+    form.addEventListener("input", (e) => {
+      e.target.dataset.typed = "";
+      show(e);
+    });
     form.addEventListener("submit", (e) => {
       e.preventDefault();
+      for (const input of form.elements) input.dataset.typed = "";
       submit();
     });
   },
