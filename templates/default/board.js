@@ -57,14 +57,11 @@
   // shown again. The row that a finger touched stays until something else is asked for.
   // Scrolling under a mouse at rest is not pointing.
   const typed = () => vp.read(input, (text) => Math.abs(vp.margin(text)), null) ?? undefined;
-  // The links to the calculator and the comparison go with the board count and the margin.
-  const lead = (margin) => {
-    for (const link of vp.all(".onward a")) link.hash = margin === undefined ? own : `${own}/${margin}`;
-  };
   const showTyped = () => {
     const margin = typed();
     show(margin);
-    lead(margin);
+    // The links to the calculator and the comparison go with the board count and the margin.
+    for (const link of vp.all(".onward a")) link.hash = margin === undefined ? own : `${own}/${margin}`;
     return margin === undefined ? "" : "#" + margin;
   };
   input.addEventListener("input", () => {
@@ -99,7 +96,7 @@
   vp.kept.set("boards", own);
   boards.value = own;
   addEventListener("hashchange", fromAddress);
-  lead();
+  showTyped();
   fromAddress();
 
   // The snippet for other people's pages names this site, where it has an address.

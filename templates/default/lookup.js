@@ -8,7 +8,6 @@ vp.lookup = {
   from: (name) => vpScales.scales[name].first,
   to: (name) => vp.lookup.from(name) + vp.lookup.tables(name).length - 1,
   has: (name, boards) => name in vpScales.scales && !!vp.lookup.tables(name)[boards - vp.lookup.from(name)],
-  blitz: (boards) => vpScales.blitz.x[boards - vpScales.blitz.first],
 
   // ranges says that a scale has ranges of margins. Its whole scores are written without
   // decimals.
