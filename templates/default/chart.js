@@ -7,7 +7,7 @@ vp.plane = (svg, end) => {
   const [left, right, bottom, top, made, yMin, yMax, xMin = 0] = ends.split(" ").map(Number), xMax = end ?? made;
   const share = (y) => log === undefined ? (y - yMin) / (yMax - yMin) : Math.log(y / yMin) / Math.log(yMax / yMin);
   const plane = {
-    left, right, bottom, top, xMin, xMax, yMin, yMax,
+    left, right, bottom, top, xMax, yMin, yMax,
     x: (value) => left + (right - left) * Math.min((value - xMin) / (xMax - xMin), 1),
     y: (value) => bottom + (top - bottom) * share(value),
     draw(name, attributes) {

@@ -115,14 +115,13 @@
   ask.addEventListener("vp-fault", ({ target }) => speak(vp.field(target.id + "-fault").textContent));
 
   // The next match begins with the same boards and scale. The way back leads to the match before.
-  vp.nextMatch = () => {
+  one(".next-match").addEventListener("click", () => {
     const { n, match } = show();
     vp.calculator.empty();
     if (match) history.pushState(null, "", address(n));
     show();
     imps.focus();
-  };
-  one(".next-match").addEventListener("click", vp.nextMatch);
+  });
 
   // Pages from disk and those without encryption have only the older way to copy.
   const copy = one(".copy");
