@@ -10,7 +10,6 @@ vp.begin = (field, [first, last] = vp.boards) => {
   const from = vp.field("boards-from");
   if (known) vp.say(from, vp.fill(vpWords.begin.last_time, { boards: vp.count(vpWords.boards, kept) }));
   field.addEventListener("input", () => vp.say(from, ""), { once: true });
-  return Number(field.value);
 };
 
 // answer makes the form of such a field work. show answers for a board count, undefined if what is typed is

@@ -61,9 +61,6 @@ vp.compare = {
   const besides = form.dataset.beside.split(" ").map(Number);
   const usual = (n) => besides[n - vp.boards[0]];
 
-  // mark finds a margin in the tables that have a row for each.
-  const mark = (m) => vp.mark(...["margins", "beside"].map((id) => at(vp.all(`#${id} tbody tr`), m)));
-
   // The plot of the difference between a scale and the first one: VPs of the first one's maximum.
   const svg = document.querySelector("svg[data-plane]");
   const [base, ...others] = names;
@@ -122,7 +119,7 @@ vp.compare = {
       pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.short[name], boards: vp.number(k) })),
       pair, shares);
     if (m === undefined) return vp.mark();
-    mark(m);
+    vp.mark(...["margins", "beside"].map((id) => at(vp.all(`#${id} tbody tr`), m)));
     const hash = "#" + [n, m, ...second === null ? [] : [second]].join("/");
     if (location.hash !== hash && (location.hash || typed)) history.replaceState(null, "", hash);
   });
@@ -138,12 +135,9 @@ vp.compare = {
     return true;
   };
   addEventListener("hashchange", () => { if (fromAddress()) show(); });
-  // The page was built with these values.
-  const asked = fromAddress();
-  if (!asked) margin.value = form.dataset.margin;
-  if (asked || vp.begin(boards) !== Number(form.dataset.boards)) show();
-  else {
-    other.placeholder = usual(Number(boards.value));
-    mark(Number(margin.value));
+  if (!fromAddress()) {
+    margin.value = form.dataset.margin;
+    vp.begin(boards);
   }
+  show();
 }
