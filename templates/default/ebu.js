@@ -59,9 +59,7 @@ vp.ebu = {
   // tell shows a form's answer and why it is that, in some sentences.
   const tell = (form, answer, because) => {
     vp.say(form.querySelector("output"), answer ?? "–");
-    const place = form.querySelector(".because");
-    if (place.textContent === because.join("")) return;
-    place.replaceChildren(...because.map((text) => vp.element("p", {}, text)));
+    vp.say(form.querySelector(".because"), ...because.map((text) => vp.element("p", {}, text)));
   };
 
   // The methods of scoring, in the order of the page's table of 12.8, and what they count. ask

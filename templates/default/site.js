@@ -117,9 +117,10 @@ const vp = {
     },
   },
 
-  // say sets a text only if it differs, as screen readers read changes aloud.
-  say(element, text) {
-    if (element.textContent !== text) element.textContent = text;
+  // say sets a text, or elements with one, only if the text differs, as screen readers read changes aloud.
+  say(element, ...parts) {
+    const text = parts.map((part) => part.textContent ?? part).join("");
+    if (element.textContent !== text) element.replaceChildren(...parts);
   },
 
   // teller says a text to screen readers once nobody has typed for half a second.

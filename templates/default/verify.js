@@ -60,8 +60,7 @@
         ...(slip ? [" " + vp.fill(words.slip, { known: slip }) + " ", ...tables(slip)] : []));
     });
     if (found.some((id) => known.has(id))) lines.push(vp.element("p", { class: "because" }, version));
-    const place = form.querySelector(".identified");
-    if (place.textContent !== lines.map((line) => line.textContent).join("")) place.replaceChildren(...lines);
+    vp.say(form.querySelector(".identified"), ...lines);
   };
 
   const fromAddress = () => {
