@@ -18,9 +18,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// previewFile is the picture that other sites show beside a link to a page.
-const previewFile = "og.png"
-
 // placeableCard returns an error if the typeface lacks a character of a picture.
 func placeableCard(c preview.Card) error {
 	texts := []string{c.Title, c.Plot.Last}
@@ -61,10 +58,10 @@ func (l *language) previews(boards []pages.Board) (files []site.File, unpainted 
 		return nil
 	})
 	for i, data := range pictures {
-		path, n := previewFile, 0
+		path, n := address.Preview, 0
 		if i > 0 {
 			n = boards[i-1].Boards
-			path = address.Board(n, previewFile)
+			path = address.Board(n, address.Preview)
 		}
 		if why[i] != nil {
 			unpainted = append(unpainted, press.Missing{Path: path, Boards: n, Why: why[i]})
@@ -157,7 +154,7 @@ const appleIcon = 180
 // icons returns the app's icons in an accent colour.
 func icons(accent colour.RGB) []site.File {
 	files := []site.File{{Path: "apple-touch-icon.png", Data: preview.Icon(accent, appleIcon)}}
-	for _, size := range []int{192, 512} {
+	for _, size := range site.IconSizes() {
 		files = append(files, site.File{Path: fmt.Sprintf("icon-%d.png", size), Data: preview.Icon(accent, size)})
 	}
 	return files

@@ -14,6 +14,10 @@ const (
 	Missing = "404"
 )
 
+// Preview is the picture that other sites show beside a link: the site's at its top, that of a board count
+// beside its page.
+const Preview = "og.png"
+
 // Page is the file of a Markdown page.
 func Page(name string) string {
 	switch name {
@@ -25,7 +29,7 @@ func Page(name string) string {
 	return name + "/index.html"
 }
 
-// PageAt is a anchor on a Markdown page, or the page itself: "theory#the-curve" is at
+// PageAt is an anchor on a Markdown page, or the page itself: "theory#the-curve" is at
 // "theory/index.html#the-curve".
 func PageAt(at string) string {
 	page, _ := Cut(at)
@@ -55,7 +59,7 @@ func Cut(path string) (file, anchor string) {
 	return file, anchor
 }
 
-// Full is the whole address of a file, or of a anchor in it, for documentation, canonical
+// Full is the whole address of a file, or of an anchor in it, for documentation, canonical
 // links and QR codes. It leaves out the name index.html. Without a base URL it is "".
 func Full(baseURL, path string) string {
 	if baseURL == "" {

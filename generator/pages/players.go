@@ -23,10 +23,6 @@ func init() {
 	})
 }
 
-// usualLengths are the match lengths that the pages on theory show: those that players know, whatever
-// a site's settings say.
-func usualLengths() []int { return []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} }
-
 // The match lengths of the page's examples. After 16 boards a blitz is whole, and so is a tenth of it.
 const shortMatch, longMatch, longestMatch = 8, 16, 32
 
@@ -56,7 +52,7 @@ func playersFacts(in *Input) publisher.NamedFacts {
 		"step_16":     l.Int(line.Table.Rows[1].To - line.Table.Rows[1].From + 1),
 		"line_median": l.Real(theory.WinnersQuantile(0.5).Straight, 1),
 		"over_blitz":  l.Real(over, 2), "beyond": percent(l, beyond, 1), "even_blitz": l.Real(theory.Even(1), 2),
-		"same": l.Real(theory.ScalesDiffer(usualLengths(), advantages), 2),
+		"same": l.Real(theory.ScalesDiffer(publisher.UsualBoards(), advantages), 2),
 	}
 	for row, name := range map[int]string{1: "11", 9: "19"} {
 		r := wbf.Table.Rows[row]
@@ -106,7 +102,7 @@ func betterTable(in *Input) sheet.Table {
 	for _, better := range advantages {
 		t.Heads = append(t.Heads, m.BetterHead(l.Shortest(better)))
 	}
-	t.Rows = rows(usualLengths(), func(n int) []string {
+	t.Rows = rows(publisher.UsualBoards(), func(n int) []string {
 		cells := []string{l.Int(n)}
 		for _, better := range advantages {
 			cells = append(cells, l.Real(theory.DiscreteOdds(n, better).Mean(), 1))
@@ -146,7 +142,7 @@ func playersCharts() []Chart {
 
 // otherLengths are the usual lengths but that of the first chart.
 func otherLengths() []int {
-	return slices.DeleteFunc(usualLengths(), func(n int) bool { return n == shortMatch })
+	return slices.DeleteFunc(publisher.UsualBoards(), func(n int) bool { return n == shortMatch })
 }
 
 // scoreBars are the chances of the winner's scores as bars.

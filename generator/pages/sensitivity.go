@@ -46,7 +46,7 @@ func sensitivitySections(in *Input) []site.Section {
 			ID: "worth-figures", Caption: w.WorthCaption(), Strong: 2,
 			Heads: []string{in.Words.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(),
 				w.FallDraw(), w.FallEnd()},
-			Rows: rows(usualLengths(), func(n int) []string {
+			Rows: rows(publisher.UsualBoards(), func(n int) []string {
 				of := theory.NewWorth(n)
 				return []string{l.Int(n), l.Real(of.X, 1), l.Real(of.S[0], 3), l.Real(of.S[1], 3), l.Real(of.S[2], 3),
 					l.Real(1000*of.C[0], 2), l.Real(1000*of.C[2], 2)}

@@ -69,6 +69,10 @@ func (s *Settings) Vouched() []string {
 // Vouches says that the authority vouches for a scale.
 func (s *Settings) Vouches(scale string) bool { return slices.Contains(s.Vouched(), scale) }
 
+// UsualBoards are the match lengths that players know. A site highlights them unless its settings name
+// others.
+func UsualBoards() []int { return []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} }
+
 // Papers are the sizes of paper that settings choose among.
 func Papers() []string { return []string{"a4", "letter"} }
 

@@ -1,6 +1,7 @@
 package publisher
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -93,7 +94,7 @@ var settings = []setting{
 	},
 	{
 		key: "usual_boards", field: func(s *Settings) any { return &s.UsualBoards },
-		usual: `[6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32]`, example: `[7, 8, 10, 16, 20]`,
+		usual: strings.ReplaceAll(fmt.Sprint(UsualBoards()), " ", ", "), example: `[7, 8, 10, 16, 20]`,
 		meaning: "the usual match lengths, which the site highlights",
 		check:   (*checking).usualBoards,
 		suit: func(s *Settings) {

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
@@ -177,7 +178,7 @@ func (f Frame) OpenGraph() []Meta {
 		{"og:type", "website"}, {"og:site_name", f.S().Title}, {"og:title", f.Title},
 		{"og:description", f.Description}, {"og:url", url},
 	}
-	const shared = "og.png" // of all pages without their own
+	const shared = address.Preview // of all pages without their own
 	image, alt := strings.TrimSuffix(f.Path, "index.html")+shared, f.HeadTitle()
 	if image == shared || !f.site.has(image) {
 		image, alt = shared, f.S().Title

@@ -7,6 +7,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 )
 
+// IconSizes are the sizes of the app's icons in pixels, those that browsers ask for.
+func IconSizes() []int { return []int{192, 512} }
+
 // Manifest makes the file with which a browser installs the site. It has no id, because an id
 // is an address from the root of the host, which several sites may share. Without an id the
 // address of the start page identifies the app.
@@ -34,7 +37,7 @@ func (s *Site) Manifest() File {
 		Lang: s.in.Content.Messages.Language.Tag(), StartURL: "./index.html", Scope: "./", Display: "standalone",
 		Background: "#ffffff", Theme: settings.Accent.String(),
 	}
-	for _, size := range []int{192, 512} {
+	for _, size := range IconSizes() {
 		src, sizes := s.Way(fmt.Sprintf("icon-%d.png", size)), fmt.Sprintf("%dx%d", size, size)
 		m.Icons = append(m.Icons, icon{src, sizes, "image/png", "any"}, icon{src, sizes, "image/png", "maskable"})
 	}

@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"github.com/klauspost/compress/gzip"
+
+	"github.com/vpcharts/vpcharts/generator/address"
 )
 
 // The files that make a site work without a network. The pack's name must not say that it is
@@ -76,7 +78,7 @@ func (s *Site) keeps(name string) bool {
 	case ".webmanifest":
 		return true
 	case ".svg", ".png":
-		return path.Dir(name) == "." && name != "og.png"
+		return path.Dir(name) == "." && name != address.Preview
 	}
 	return false
 }
