@@ -34,11 +34,16 @@ func (p Page) Where(at int) string {
 	return fmt.Sprintf("%s:%d", cmp.Or(p.bodyFile, path.Join(p.Folder, p.File)), line)
 }
 
-// withText is the page with a text of the settings as its body.
+// withText is the page with a text of the settings as its body. A text that is written with escapes has the
+// line of its key.
 func (p Page) withText(text string, settings *toml.File, key string) Page {
-	p.Body = []byte(text + "\n")
-	p.bodyFile = settings.Path()
-	p.Line, p.lastLine = settings.Lines(key)
+	p.Body, p.bodyFile, p.Line = []byte(text+"\n"), settings.Path(), settings.Line(key)
+	from := strings.SplitAfterN(settings.Text(), "\n", p.Line)
+	p.lastLine = p.Line
+	if before, _, found := strings.Cut(from[p.Line-1], text); found {
+		p.Line += strings.Count(before, "\n")
+		p.lastLine = p.Line + strings.Count(text, "\n")
+	}
 	return p
 }
 

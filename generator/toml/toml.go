@@ -26,7 +26,7 @@ type File struct {
 	root  map[string]any  // what the text sets; nil if it is no TOML, which is a fault
 	set   map[string]bool // the keys that have a value here
 	wrong map[string]bool // keys whose value is of the wrong kind
-	spans map[string]span // of the keys and headers; nil until a line is asked for
+	lines map[string]int  // of the keys and headers; nil until a line is asked for
 }
 
 // Of is a whole file.
