@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -32,7 +33,7 @@ const changelog = "changelog"
 
 // Content is a publisher's content over the default one, read and checked.
 type Content struct {
-	Settings Settings
+	Settings settings.Settings
 	Messages words.Messages
 	Logo     []byte    // the file that Settings.Logo names, nil without one
 	Pages    []Page    // first those of the folder, then those of its subfolders, each by name
@@ -94,7 +95,7 @@ func Load(own fs.FS) (*Content, error) {
 
 // readSettings gives the settings their values. It checks them together; a fault belongs to the uppermost file.
 func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
-	fields := c.Settings.fields()
+	fields := fields(&c.Settings)
 	for tag, of := range c.languages {
 		of.fields(tag, fields)
 	}
@@ -113,7 +114,7 @@ func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
 			}
 		}
 	}
-	for _, setting := range settings {
+	for _, setting := range allSettings {
 		if setting.suit != nil && !f.Sets(setting.key) {
 			setting.suit(&c.Settings)
 		}
