@@ -35,14 +35,14 @@ func (l *language) previews(boards []pages.Board) (files []site.File, unpainted 
 	}
 	m := &l.paper.Messages
 	const drawn = int(vp.ScoreDrawn / vp.VP)
-	frame := preview.Frame{
+	design := preview.Design{
 		Accent: l.content.Settings.Accent, Site: l.paper.Settings.Title, Kicker: m.Chart.Kicker(),
 		X: m.Preview.IMPs(), Y: m.Preview.VPs(), Low: m.Locale().Int(drawn), High: m.Locale().Int(2 * drawn),
 	}
 	var painter *preview.Painter
-	unset := press.CheckTexts(frame.Site, frame.Kicker, frame.X, frame.Y)
+	unset := press.CheckTexts(design.Site, design.Kicker, design.X, design.Y)
 	if unset == nil {
-		painter = preview.New(frame)
+		painter = preview.New(design)
 	}
 	first, last := boards[0].Boards, boards[len(boards)-1].Boards
 	pictures := make([][]byte, len(boards)+1)

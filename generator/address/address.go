@@ -39,7 +39,7 @@ func PageAt(at string) string {
 // Board is a file of a board count: "boards/24/index.html".
 func Board(boards int, file string) string { return fmt.Sprintf("boards/%d/%s", boards, file) }
 
-// Embed is the page of a board count for a frame on other people's pages:
+// Embed is the page of a board count for an iframe on other people's pages:
 // "embed/24/index.html".
 func Embed(boards int) string { return fmt.Sprintf("embed/%d/index.html", boards) }
 

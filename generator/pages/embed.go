@@ -14,7 +14,7 @@ import (
 )
 
 // embed is what the template of such a page is given. It has no navigation, and its links leave the
-// frame. Its script only tells the page around it how high it is.
+// iframe. Its script only tells the page around it how high it is.
 type embed struct {
 	site.Frame
 	scaleTables
@@ -46,17 +46,17 @@ type Snippet struct {
 	Page   string // the path of the page that it shows
 	Folder string // the same as addresses write it: "embed/24/"
 	Code   string // with the full address; where the site has none, with that of placeholder
-	Fits   string // what makes the frame as high as its tables
+	Fits   string // what makes the iframe as high as its tables
 }
 
 // placeholder stands for the site's address in a Snippet until somebody knows it.
 const placeholder = "https://example.org/"
 
-// frameHeight is how high a frame of 720 CSS pixels in width must be for a continuous table of so
-// many rows: its parts stand three side by side. In a narrower frame the tables scroll, unless the
-// page around it listens. The frame is never higher than a screen by itself: on a phone nobody
+// iframeHeight is how high an iframe of 720 CSS pixels in width must be for a continuous table of so
+// many rows: its parts stand three side by side. In a narrower iframe the tables scroll, unless the
+// page around it listens. The iframe is never higher than a screen by itself: on a phone nobody
 // could scroll past it.
-func frameHeight(rows int) int {
+func iframeHeight(rows int) int {
 	const (
 		around = 160 // the head, the scales' names, the notes and the foot
 		above  = 55  // a part's caption and heads, and the room between parts
@@ -71,8 +71,8 @@ func frameHeight(rows int) int {
 	return height
 }
 
-// fits is what somebody's page needs so that its frames are as high as their tables. The script of
-// the page in the frame, embed.js, says how high that is.
+// fits is what somebody's page needs so that its iframes are as high as their tables. The script of
+// the page in the iframe, embed.js, says how high that is.
 const fits = `<script>
 addEventListener("message", (e) => {
   for (const frame of document.querySelectorAll("iframe")) {
@@ -91,6 +91,6 @@ func (in *Input) snippet(s *site.Site, boards int, name string, rows int) *Snipp
 	const form = `<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" ` +
 		`style="border:0;max-height:90vh"></iframe>`
 	escape := template.HTMLEscapeString
-	code := fmt.Sprintf(form, escape(whole), escape(in.Words.Embed.Frame(name)), frameHeight(rows))
+	code := fmt.Sprintf(form, escape(whole), escape(in.Words.Embed.Frame(name)), iframeHeight(rows))
 	return &Snippet{path, folder, code, fits}
 }

@@ -37,7 +37,7 @@ type now struct {
 	formed bool   // inside of a form, where nothing is marked
 	goesOn bool   // the text at hand has another line
 
-	frame  frame
+	space  userSpace
 	height int // from the origin up to the point from which positions count: the top edge, or the group's point
 	state
 }

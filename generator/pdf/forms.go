@@ -53,7 +53,7 @@ func (c *content) groupForm(self copyOf, marks []mark.Mark) int {
 	return i
 }
 
-// showForm shows a form in a frame of its own, as an artifact.
+// showForm shows a form in a space of its own, as an artifact.
 func (c *content) showForm(i, x, y, turns int) {
 	c.mark(artifact)
 	c.out = append(c.out, "q "...)

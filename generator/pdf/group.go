@@ -7,7 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// group draws marks in a frame of their own. Of several copies only the first is in the tree;
+// group draws marks in a space of their own. Of several copies only the first is in the tree;
 // the others are artifacts.
 func (c *content) group(g mark.Group) {
 	c.open(nothing)
@@ -31,7 +31,7 @@ func (c *content) group(g mark.Group) {
 	c.out = append(c.out, turned[g.Turns]...)
 	c.point(x, y)
 	c.op("cm")
-	c.frame, c.height = c.frame.within(x, y, g.Turns), 0
+	c.space, c.height = c.space.within(x, y, g.Turns), 0
 	c.draws(g.Marks)
 	c.open(nothing)
 	c.endMarked()
@@ -51,13 +51,13 @@ func copied(g mark.Group) copyOf { return copyOf{&g.Marks[0], len(g.Marks)} }
 // turned are the matrices of 0 to 3 quarter turns clockwise, without their last two numbers.
 var turned = [...]string{"1 0 0 1 ", "0 -1 1 0 ", "-1 0 0 -1 ", "0 1 -1 0 "}
 
-// A frame is where a group's marks count from, on the page, in hundredths of a
+// A userSpace is where a group's marks count from, on the page, in hundredths of a
 // point, and how it is turned.
-type frame struct{ x, y, turns int }
+type userSpace struct{ x, y, turns int }
 
-// at is a point of the frame, on the page.
-func (f frame) at(x, y int) (int, int) {
-	switch f.turns {
+// at is a point of the space, on the page.
+func (u userSpace) at(x, y int) (int, int) {
+	switch u.turns {
 	case 1:
 		x, y = y, -x
 	case 2:
@@ -65,22 +65,22 @@ func (f frame) at(x, y int) (int, int) {
 	case 3:
 		x, y = -y, x
 	}
-	return f.x + x, f.y + y
+	return u.x + x, u.y + y
 }
 
-// within is a frame that is placed in this one.
-func (f frame) within(x, y, turns int) frame {
-	x, y = f.at(x, y)
-	return frame{x, y, (f.turns + turns) % 4}
+// within is a space that is placed in this one.
+func (u userSpace) within(x, y, turns int) userSpace {
+	x, y = u.at(x, y)
+	return userSpace{x, y, (u.turns + turns) % 4}
 }
 
 // A rectangle is one of the page, in hundredths of a point: left, foot, right, top.
 type rectangle [4]int
 
-// rectangle is one of the frame, on the page.
-func (f frame) rectangle(x1, y1, x2, y2 int) rectangle {
-	x1, y1 = f.at(x1, y1)
-	x2, y2 = f.at(x2, y2)
+// rectangle is one of the space, on the page.
+func (u userSpace) rectangle(x1, y1, x2, y2 int) rectangle {
+	x1, y1 = u.at(x1, y1)
+	x2, y2 = u.at(x2, y2)
 	return rectangle{min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)}
 }
 
@@ -118,10 +118,10 @@ func (c *content) tagged(t mark.Text, width int, back float64) {
 		long := float64(width) * float64(t.Size) / 10
 		up, down := int(t.Face.Ascent()*float64(t.Size)*100), int(t.Face.Descent()*float64(t.Size)*100)
 		from, to := int(math.Floor(x-back)), int(math.Ceil(x-back+long))
-		area := c.frame.rectangle(from, y-down, to, y+up)
+		area := c.space.rectangle(from, y-down, to, y+up)
 		if t.Turn {
 			from, to = int(math.Floor(float64(y)-back)), int(math.Ceil(float64(y)-back+long))
-			area = c.frame.rectangle(int(x)-up, from, int(x)+down, to)
+			area = c.space.rectangle(int(x)-up, from, int(x)+down, to)
 		}
 		c.links = append(c.links, link{area: area, page: c.tree.page, to: t.Link - 1, text: t.S, node: node})
 	}

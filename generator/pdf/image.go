@@ -20,7 +20,7 @@ func (c *content) image(m mark.Image) {
 	if m.Alt == "" || c.copied {
 		c.mark(artifact)
 	} else {
-		c.mark(c.tree.figure(m.Alt, c.frame.rectangle(x, y, x+w, y+h)))
+		c.mark(c.tree.figure(m.Alt, c.space.rectangle(x, y, x+w, y+h)))
 	}
 	c.out = append(c.out, "q "...)
 	c.number(w, 2)

@@ -101,10 +101,10 @@ func disc(at mark.Point, across mark.MM, ink colour.RGB) mark.Mark {
 }
 
 // marks are the site's title beside its icon, the kicker, and the plot's axes with their words and figures.
-func (f Frame) marks() []mark.Mark {
+func (d Design) marks() []mark.Mark {
 	const wide, high = plotRight - plotLeft, plotFoot - plotTop
-	site, title := headText.fit(f.Site, right-siteLeft)
-	head, kicker := headText.fit(f.Kicker, right-kickerLeft)
+	site, title := headText.fit(d.Site, right-siteLeft)
+	head, kicker := headText.fit(d.Kicker, right-kickerLeft)
 	beside := func(y mark.MM, s style, text string) mark.Mark {
 		return s.text(plotLeft-axisLine-axisGap, y+s.figureHeight()/2, mark.Right, text)
 	}
@@ -115,10 +115,10 @@ func (f Frame) marks() []mark.Mark {
 		bar(plotLeft, plotTop-hairline/2, wide, hairline, tint),
 		bar(plotLeft-axisLine, plotTop-hairline/2, axisLine, high+hairline/2+axisLine, middle),
 		bar(plotLeft, plotFoot, wide, axisLine, middle),
-		beside(plotTop, axisText, f.High),
-		beside((plotTop+plotFoot)/2, nameText, f.Y),
-		beside(plotFoot, axisText, f.Low),
-		nameText.text((plotLeft+plotRight)/2, lastRow, mark.Center, f.X),
+		beside(plotTop, axisText, d.High),
+		beside((plotTop+plotFoot)/2, nameText, d.Y),
+		beside(plotFoot, axisText, d.Low),
+		nameText.text((plotLeft+plotRight)/2, lastRow, mark.Center, d.X),
 		axisText.text(plotLeft-axisLine/2, lastRow, mark.Center, "0"),
 	)
 }

@@ -17,9 +17,9 @@ const (
 	Height = 630
 )
 
-// A Frame is what all cards of a site have in common. The typeface has all characters of its texts,
+// A Design is what all cards of a site have in common. The typeface has all characters of its texts,
 // and of a card's.
-type Frame struct {
+type Design struct {
 	Accent colour.RGB // dark enough to be read on white
 	Site   string     // the site's title
 	Kicker string     // above the plot: what the cards are about
@@ -63,9 +63,9 @@ type Painter struct {
 }
 
 // New makes a painter for the cards of a site.
-func New(f Frame) *Painter {
-	p := &Painter{f.Accent, newCanvas(Width, Height)}
-	p.blank.paint(f.marks())
+func New(d Design) *Painter {
+	p := &Painter{d.Accent, newCanvas(Width, Height)}
+	p.blank.paint(d.marks())
 	return p
 }
 

@@ -19,8 +19,8 @@ var red = colour.RGB{R: 0x9b, G: 0x11, B: 0x1e}
 
 const longTitle = "Fédération Internationale de Bridge de Très-Longue-Dénomination"
 
-func frame() Frame {
-	return Frame{Accent: red, Site: "VP Charts", Kicker: "IMPs to Victory Points", X: "IMPs", Y: "VPs", Low: "10", High: "20"}
+func design() Design {
+	return Design{Accent: red, Site: "VP Charts", Kicker: "IMPs to Victory Points", X: "IMPs", Y: "VPs", Low: "10", High: "20"}
 }
 
 // cardOf returns a card whose curve is a straight line from corner to corner.
@@ -36,7 +36,7 @@ func cardOf(boards int) Card {
 }
 
 // drawn draws a card and reads the picture again.
-func drawn(f Frame, c Card) *image.Paletted {
+func drawn(f Design, c Card) *image.Paletted {
 	return decoded(New(f).Draw(c))
 }
 
@@ -89,7 +89,7 @@ func TestATextFitsTheWidthThatItHas(t *testing.T) {
 // A card has a margin on all sides, and a gap between its table and its plot. The label and the value
 // of a row have a gap between them, however long they are.
 func TestACardHasRoomForWideWords(t *testing.T) {
-	wide, f := cardOf(100), frame()
+	wide, f := cardOf(100), design()
 	wide.Title, wide.Plot.Last = "4–100 rozdań", "300"
 	for i := range wide.Rows {
 		wide.Rows[i].Label, wide.Rows[i].Value = "100 rozdań", "20,00 przy 150 IMP-ach"
@@ -99,9 +99,9 @@ func TestACardHasRoomForWideWords(t *testing.T) {
 	uneven.Rows[3] = wide.Rows[3]
 	uneven.Rows[0].Label, uneven.Rows[1].Value = "a very much longer label", "1"
 	for name, c := range map[string]struct {
-		f    Frame
+		f    Design
 		card Card
-	}{"a card": {frame(), cardOf(24)}, "a wide one": {f, wide}, "an uneven one": {frame(), uneven}} {
+	}{"a card": {design(), cardOf(24)}, "a wide one": {f, wide}, "an uneven one": {design(), uneven}} {
 		m := drawn(c.f, c.card)
 		if box, inside := inkedIn(m, m.Rect), image.Rect(0, 0, 1200, 630).Inset(48); !box.In(inside) {
 			t.Errorf("%s has ink in %v, want it within %v", name, box, inside)
@@ -124,7 +124,7 @@ func TestACardHasRoomForWideWords(t *testing.T) {
 			}
 		}
 	}
-	empty := drawn(frame(), Card{Plot: Plot{Across: 1, Up: 1}})
+	empty := drawn(design(), Card{Plot: Plot{Across: 1, Up: 1}})
 	if box := inkedIn(empty, image.Rect(0, headRule+4, columnRight, Height)); !box.Empty() {
 		t.Errorf("an empty card has ink in the table at %v, want none", box)
 	}

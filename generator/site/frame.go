@@ -10,7 +10,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// A Frame is what every template is given. The data of a page embed it.
+// A Frame is what stands around a page, such as its title and links, and what every template can call. The data
+// of a page embed it.
 type Frame struct {
 	site        *Site
 	page        Entry

@@ -149,14 +149,14 @@ func (s *Site) Links(links []Link) []Link {
 	return all
 }
 
-// frame is a page of Markdown that is not rendered yet.
+// frame is the frame of a page of Markdown that is not rendered yet.
 func (s *Site) frame(name string) Frame {
 	known, _ := s.in.Entries.find(name)
 	front := s.fronts[name]
 	return Frame{site: s, Path: address.Page(name), page: known, Title: front.Title, Description: front.Description}
 }
 
-// Frame is a page at a path that is not of Markdown. form is its entry, empty for a page without a script.
+// Frame is the frame of a page that is not of Markdown.
 func (s *Site) Frame(form Entry, path, title, description string) Frame {
 	return Frame{site: s, Path: path, page: form, Title: title, Description: description}
 }

@@ -18,7 +18,7 @@ type StyleSheet struct {
 	parts []string // in their order: of rules with equal weight, the last one wins
 }
 
-// StyleSheets are those of the pages, and of the frames on other people's pages.
+// StyleSheets are those of the pages, and of the iframes on other people's pages.
 var StyleSheets = []StyleSheet{
 	{"site.css", []string{
 		"colours", "sizes", "page", "frame", "forms", "lists", "tables", "board", "plots", "gallery", "tools", "calculator",
