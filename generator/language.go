@@ -155,7 +155,7 @@ func (l *language) makePages(
 	in site.Branch, boards []pages.Board, series []dataset.Series, charts []pages.Drawn, leftOut []press.Missing,
 	made, shared []site.File,
 ) (all made, err error) {
-	words, err := l.pages.Scripts(l.templates, l.screen, l.makes(Data))
+	words, err := l.entries.Scripts(l.templates, l.screen, l.makes(Data))
 	if err != nil {
 		return all, err
 	}
@@ -163,7 +163,7 @@ func (l *language) makePages(
 	is := l.presence(files, series, leftOut)
 	in.Looks = site.VersionOf(slices.Concat(words, shared))
 	s, err := site.New(site.Input{
-		Content: l.screen, Templates: l.templates, Entries: l.pages, Scales: l.shownScales(), Boards: l.counts(),
+		Content: l.screen, Templates: l.templates, Entries: l.entries, Scales: l.shownScales(), Boards: l.counts(),
 		BaseURL: l.baseURL, Branch: in, Is: is,
 		File: func(path string) []byte {
 			if i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == path }); i >= 0 {

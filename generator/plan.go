@@ -18,7 +18,7 @@ type Plan struct {
 	content   *publisher.Content // in the site's first language
 	languages []*language        // that one first
 	register  scale.Register
-	pages     site.Entries // that the program knows
+	entries   site.Entries // that the program knows
 	templates site.Templates
 	kinds     []Kind
 	baseURL   string
@@ -33,7 +33,7 @@ func read(o Options) (*Plan, error) {
 		return nil, err
 	}
 	p := &Plan{
-		content: c, register: register, pages: pages.Known(), kinds: o.Kinds,
+		content: c, register: register, entries: pages.Entries(), kinds: o.Kinds,
 		baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL), notes: c.Notes,
 	}
 	if len(p.kinds) == 0 {
@@ -42,7 +42,7 @@ func read(o Options) (*Plan, error) {
 	if p.templates, err = site.TemplatesOver(o.Templates); err != nil {
 		return nil, err
 	}
-	unread, err := p.templates.Check(p.pages.IsTemplate)
+	unread, err := p.templates.Check(p.entries.IsTemplate)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func (p *Plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
 // hides reports whether the settings leave out a file because its section is hidden.
 func (p *Plan) hides(path string) bool {
 	s := &p.content.Settings
-	return p.pages.Hides(s, path) || press.Built().Hides(s.Sections, path)
+	return p.entries.Hides(s, path) || press.Built().Hides(s.Sections, path)
 }
 
 // isOwn reports whether a file is one of the publisher's own.

@@ -6,5 +6,5 @@ import (
 )
 
 func init() {
-	add(page{Entry: site.Entry{Name: "about", Word: words.Frame.About}})
+	add(entry{Entry: site.Entry{Name: "about", Word: words.Frame.About}})
 }

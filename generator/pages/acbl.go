@@ -10,7 +10,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{
 			Name: "acbl", Word: words.Frame.ACBL, Script: "acbl", Parts: []string{"begin"}, Boards: true,
 		},

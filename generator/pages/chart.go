@@ -36,8 +36,8 @@ func (c Chart) File(ending string) string { return c.name + ending }
 // IsChart reports whether a file is one of a chart's.
 func IsChart(name string) bool {
 	ending := path.Ext(name)
-	return (ending == ".svg" || ending == ".csv") && slices.ContainsFunc(table, func(p page) bool {
-		return slices.ContainsFunc(p.charts, func(c Chart) bool { return c.File(ending) == name })
+	return (ending == ".svg" || ending == ".csv") && slices.ContainsFunc(table, func(e entry) bool {
+		return slices.ContainsFunc(e.charts, func(c Chart) bool { return c.File(ending) == name })
 	})
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 func init() {
-	add(page{Entry: site.Entry{Name: "theory/claims"}, order: 6, facts: claimsFacts, below: claimsSections})
+	add(entry{Entry: site.Entry{Name: "theory/claims"}, order: 6, facts: claimsFacts, below: claimsSections})
 }
 
 // findings are the facts that count them, and their words.

@@ -15,7 +15,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{
 			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "begin"},
 			Scales: true, ScaleNames: true, Boards: true,

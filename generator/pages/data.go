@@ -12,7 +12,7 @@ import (
 )
 
 func init() {
-	add(page{Entry: site.Entry{Name: "data", Word: words.Frame.Data, Dataset: true}, below: dataSections})
+	add(entry{Entry: site.Entry{Name: "data", Word: words.Frame.Data, Dataset: true}, below: dataSections})
 }
 
 // The tables of messages on the keys of the JSON files.

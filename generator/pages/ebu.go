@@ -8,7 +8,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry:   site.Entry{Name: "ebu", Word: words.Frame.EBU, Script: "ebu"},
 		warning: func(in *Input) string { return in.Words.EBU.Older() },
 		below:   ebuSections,

@@ -19,7 +19,7 @@ func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 		c.Settings.Authority = settings.Authority{Statement: "Official scale of Ruritania.", Scales: []string{of}}
 		scales := scale.Built().All()
 		s := sample.Must(site.New(site.Input{
-			Content: c, Templates: sample.Must(site.TemplatesOver(nil)), Entries: Known(), Scales: scales, Boards: []int{8},
+			Content: c, Templates: sample.Must(site.TemplatesOver(nil)), Entries: Entries(), Scales: scales, Boards: []int{8},
 			Is: there,
 		}))
 		in := &Input{Content: c, Words: &c.Messages, Scales: scales, Is: there}

@@ -10,7 +10,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{
 			Name: "theory/history", Script: "history", Parts: []string{"begin"},
 			Scales: true, ShortNames: true, Boards: true,

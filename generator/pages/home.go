@@ -13,7 +13,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{
 			Name: address.Home, Script: "home",
 			Parts:  []string{"chart", "plot", "question", "keypad", "need", "triangle"},

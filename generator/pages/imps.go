@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{Name: "imps", Word: words.Frame.IMPs, Script: "points", Scales: true},
 		below: impsSections,
 	})

@@ -15,7 +15,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{Name: "theory/joint", Script: "figure", Parts: []string{"chart"}},
 		order: 5, facts: jointFacts, below: jointSections,
 		charts: []Chart{

@@ -9,7 +9,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"chart", "figure", "slider"}},
 		order: 2, facts: mathematicsFacts, below: mathematicsSections,
 		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts()),

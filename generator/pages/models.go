@@ -16,7 +16,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{Name: "models", Word: words.Frame.Models, Script: "figure", Parts: []string{"chart"}},
 		facts: modelsFacts, below: modelsSections,
 		charts: append(modelCharts("models", vp.Model{}),

@@ -12,10 +12,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// A page is a page of Markdown that the program knows. To add one, write a file that adds its entry, and its
-// Markdown in content/default. A section, which has a word for the navigation, also needs that message, and its
+// An entry is what makes a page of Markdown that the program knows. To add one, write a file that adds it, and the
+// page's Markdown in content/default. A section, which has a word for the navigation, also needs that message, and its
 // name in publisher.Sections. A page may have a template for its tools, and a script.
-type page struct {
+type entry struct {
 	site.Entry
 	order int // among the pages of its folder
 	// warning makes the text above the Markdown; nil is none.
@@ -32,18 +32,18 @@ type page struct {
 }
 
 // table has all of them. It does not change once the program runs.
-var table []page
+var table []entry
 
 // add adds an entry, in the order of pages of a folder.
-func add(p page) {
-	table = append(table, p)
-	slices.SortStableFunc(table, func(a, b page) int { return cmp.Compare(a.order, b.order) })
+func add(e entry) {
+	table = append(table, e)
+	slices.SortStableFunc(table, func(a, b entry) int { return cmp.Compare(a.order, b.order) })
 }
 
-// Known are the pages as package site has them.
-func Known() (all site.Entries) {
-	for _, p := range table {
-		all = append(all, p.Entry)
+// Entries are those of all pages, as package site has them.
+func Entries() (all site.Entries) {
+	for _, e := range table {
+		all = append(all, e.Entry)
 	}
 	return all
 }
@@ -82,23 +82,23 @@ func (in *Input) Files(s *site.Site) (pages, embeds []site.File, err error) {
 
 // page makes a page of Markdown. A page that is not in the table is a publisher's own.
 func (in *Input) page(s *site.Site, name string) (site.File, error) {
-	var p page
-	if i := slices.IndexFunc(table, func(p page) bool { return p.Name == name }); i >= 0 {
-		p = table[i]
+	var e entry
+	if i := slices.IndexFunc(table, func(e entry) bool { return e.Name == name }); i >= 0 {
+		e = table[i]
 	}
-	if p.whole != nil {
-		return p.whole(in, s)
+	if e.whole != nil {
+		return e.whole(in, s)
 	}
 	var with site.Additions
-	if p.warning != nil {
-		with.Warning = p.warning(in)
+	if e.warning != nil {
+		with.Warning = e.warning(in)
 	}
-	if p.facts != nil {
-		with.Facts = p.facts(in)
+	if e.facts != nil {
+		with.Facts = e.facts(in)
 	}
-	if p.below != nil {
+	if e.below != nil {
 		var err error
-		if with.Sections, err = p.below(in); err != nil {
+		if with.Sections, err = e.below(in); err != nil {
 			return site.File{}, err
 		}
 	}

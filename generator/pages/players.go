@@ -17,7 +17,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{Name: "theory/players", Script: "players", Parts: []string{"chart", "figure", "slider"}},
 		order: 1, facts: playersFacts, below: playersSections, charts: playersCharts(),
 	})

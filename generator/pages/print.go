@@ -10,7 +10,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{
 			Name: "print", Word: words.Frame.Print, Script: "print", Parts: []string{"begin"}, Gallery: true, Boards: true,
 		},

@@ -14,7 +14,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{Name: "theory/programmers"},
 		order: 3, facts: programmersFacts, below: programmersSections,
 	})

@@ -12,7 +12,7 @@ import (
 )
 
 func init() {
-	add(page{
+	add(entry{
 		Entry: site.Entry{Name: "theory", Word: words.Frame.Theory, Script: "figure", Parts: []string{"chart"}},
 		facts: theoryFacts, below: theorySections,
 	})

@@ -13,7 +13,7 @@ import (
 )
 
 func init() {
-	add(page{Entry: site.Entry{Name: "verify", Word: words.Frame.Verify, Script: "verify"}, below: verifySections})
+	add(entry{Entry: site.Entry{Name: "verify", Word: words.Frame.Verify, Script: "verify"}, below: verifySections})
 }
 
 // verifySections makes the digits that cards carry.

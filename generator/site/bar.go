@@ -104,7 +104,7 @@ func (f Frame) Bar() bar {
 
 // Jumps says that the menu has a field that leads to a board count. The pages with a field for
 // boards of their own do not have it.
-func (f Frame) Jumps() bool { return !strings.HasPrefix(f.Path, boardsFolder) && !f.page.Boards }
+func (f Frame) Jumps() bool { return !strings.HasPrefix(f.Path, boardsFolder) && !f.entry.Boards }
 
 // boardsFolder has the pages of all board counts.
 const boardsFolder = "boards/"

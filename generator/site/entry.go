@@ -55,7 +55,7 @@ func (e Entries) Hides(s *settings.Settings, path string) bool {
 	return section.Word != nil && !s.Shows(section.Name)
 }
 
-// BoardEntry is the form of a board count's page, which is not of Markdown.
+// BoardEntry is the entry of a board count's page, which is not of Markdown.
 var BoardEntry = Entry{Name: "board", Script: "board", Parts: []string{"chart"}}
 
 // untilScript says on every page of a site with a last day that it is over.
@@ -86,14 +86,14 @@ func (e Entry) ownScripts() (own []string) {
 	return append(append(own, e.Parts...), e.Script)
 }
 
-// shown are the forms of pages that a site has, each script once: without hidden pages, and without data without
+// shown are the entries of the pages that a site has, each script once: without hidden pages, and without data without
 // those whose scripts need the scales. The first one is that of pages without a script of their own.
 func (e Entries) shown(s *settings.Settings, data bool) Entries {
 	all := Entries{{}}
-	for _, page := range append(slices.Clone(e), BoardEntry) {
-		same := func(other Entry) bool { return other.Script == page.Script }
-		if !e.Hides(s, address.Page(page.Name)) && (data || !page.Scales) && !slices.ContainsFunc(all, same) {
-			all = append(all, page)
+	for _, entry := range append(slices.Clone(e), BoardEntry) {
+		same := func(other Entry) bool { return other.Script == entry.Script }
+		if !e.Hides(s, address.Page(entry.Name)) && (data || !entry.Scales) && !slices.ContainsFunc(all, same) {
+			all = append(all, entry)
 		}
 	}
 	return all

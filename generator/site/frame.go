@@ -14,7 +14,7 @@ import (
 // of a page embed it.
 type Frame struct {
 	site        *Site
-	page        Entry
+	entry       Entry
 	Path        string
 	Title       string
 	Description string

@@ -20,7 +20,7 @@ import (
 func (f Frame) Scripts() []string {
 	scripts := Entry{}.scripts()
 	if f.Tools() {
-		scripts = f.page.scripts()
+		scripts = f.entry.scripts()
 	}
 	if f.S().Until != "" {
 		scripts = append(scripts, untilScript)
@@ -31,7 +31,7 @@ func (f Frame) Scripts() []string {
 // Tools says whether everything is there that the page's own scripts need. Without the data
 // there is no calculator.
 func (f Frame) Tools() bool {
-	return !slices.ContainsFunc(f.page.scripts(), func(path string) bool { return !f.site.has(path) })
+	return !slices.ContainsFunc(f.entry.scripts(), func(path string) bool { return !f.site.has(path) })
 }
 
 // BoardRange is the board counts that are published: "4-100".

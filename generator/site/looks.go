@@ -71,13 +71,13 @@ func (e Entries) Scripts(from Templates, c *publisher.Content, data bool) ([]Fil
 	shown := e.shown(&c.Settings, data)
 	files := make([]File, len(shown))
 	return files, parallel.Each(len(shown), func(i int) error {
-		page := shown[i]
-		words, err := c.Messages.ForScript(page.ScaleNames, page.ScaleNames || page.ShortNames, page.ownScripts()...)
-		for _, own := range page.ownScripts() {
+		entry := shown[i]
+		words, err := c.Messages.ForScript(entry.ScaleNames, entry.ScaleNames || entry.ShortNames, entry.ownScripts()...)
+		for _, own := range entry.ownScripts() {
 			script, fault := look(from, own+".js", c.Settings.Accent)
 			words, err = append(append(words, script...), ";\n"...), errors.Join(err, fault)
 		}
-		files[i] = File{Path: page.joined(), Data: words}
+		files[i] = File{Path: entry.joined(), Data: words}
 		return err
 	})
 }

@@ -76,7 +76,7 @@ type Each struct{ Address, Without string }
 // Each is for a file of a picture. Only the page of all prints can show other board counts. Some
 // pieces are too small for large board counts: those have no file.
 func (g Gallery) Each(of sheet.Picture, file string) Each {
-	if !g.page.Gallery || of.Boards == 0 {
+	if !g.entry.Gallery || of.Boards == 0 {
 		return Each{}
 	}
 	name := path.Base(file)
@@ -96,7 +96,7 @@ func (g Gallery) Each(of sheet.Picture, file string) Each {
 // Paper is the paper that a file of a picture is for. It is "" if the file is for any
 // paper, or if readers cannot choose.
 func (g Gallery) Paper(of sheet.Picture, file string) string {
-	if !g.page.Gallery {
+	if !g.entry.Gallery {
 		return ""
 	}
 	at := slices.IndexFunc(of.Links, func(l sheet.PictureLink) bool { return l.Path == file })
@@ -151,14 +151,14 @@ func (s *Site) Links(links []Link) []Link {
 
 // frame is the frame of a page of Markdown that is not rendered yet.
 func (s *Site) frame(name string) Frame {
-	known, _ := s.in.Entries.find(name)
+	entry, _ := s.in.Entries.find(name)
 	front := s.fronts[name]
-	return Frame{site: s, Path: address.Page(name), page: known, Title: front.Title, Description: front.Description}
+	return Frame{site: s, Path: address.Page(name), entry: entry, Title: front.Title, Description: front.Description}
 }
 
 // Frame is the frame of a page that is not of Markdown.
-func (s *Site) Frame(form Entry, path, title, description string) Frame {
-	return Frame{site: s, Path: path, page: form, Title: title, Description: description}
+func (s *Site) Frame(entry Entry, path, title, description string) Frame {
+	return Frame{site: s, Path: path, entry: entry, Title: title, Description: description}
 }
 
 // Rendered is a page of Markdown without additions.
@@ -173,7 +173,7 @@ func (s *Site) rendered(name string, with inserts) (f Frame, err error) {
 	f = s.frame(name)
 	m := s.markdown
 	m.from = f.Path
-	if f.Body, err = m.render(p, f.Rel, with); err != nil || !f.page.Dataset {
+	if f.Body, err = m.render(p, f.Rel, with); err != nil || !f.entry.Dataset {
 		return f, err
 	}
 	changes, err := m.render(s.in.Content.Changelog, f.Rel, inserts{})
@@ -184,7 +184,7 @@ func (s *Site) rendered(name string, with inserts) (f Frame, err error) {
 // Family are the page that stands above this one and all pages below that one, for a page below
 // another.
 func (f Frame) Family() (family []barLink) {
-	above, _, below := strings.Cut(f.page.Name, "/")
+	above, _, below := strings.Cut(f.entry.Name, "/")
 	if !below {
 		return nil
 	}
@@ -193,7 +193,7 @@ func (f Frame) Family() (family []barLink) {
 		if path := address.Page(p.Name); folder == above && f.site.has(path) {
 			front := f.site.fronts[p.Name]
 			l := barLink{Href: f.Rel(path), Text: cmp.Or(front.Short, front.Title)}
-			if p.Name == f.page.Name {
+			if p.Name == f.entry.Name {
 				l.Current = "page"
 			}
 			family = append(family, l.written())
@@ -240,7 +240,7 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 	if p.Frame, err = s.rendered(name, in); err != nil {
 		return File{}, err
 	}
-	if p.page.Dataset {
+	if p.entry.Dataset {
 		p.Dataset = s.allData(p.Description)
 	}
 	if rest {
@@ -248,7 +248,7 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 		p.Body, p.Rest = template.HTML(lead), p.Body[len(lead):]
 	}
 	// A page that the program does not know has anyPage, whatever its name: it may be board.md.
-	return s.Render(cmp.Or(p.page.Name, anyPage), p.Path, p)
+	return s.Render(cmp.Or(p.entry.Name, anyPage), p.Path, p)
 }
 
 // part fills a template of a page's template.
@@ -271,7 +271,7 @@ func (s *Site) prepare(sec *Section, on Frame) (shown bool, err error) {
 	sec.Frame, sec.Links, sec.Pictures = on, s.Links(sec.Links), s.PiecesThere(sec.Pictures)
 	sec.Charts = slices.DeleteFunc(sec.Charts, func(c Chart) bool { return len(c.Drawing.Marks) == 0 })
 	if sec.Tool != "" {
-		if sec.ToolHTML, err = s.part(on.page.Name, sec.Tool, *sec); err != nil {
+		if sec.ToolHTML, err = s.part(on.entry.Name, sec.Tool, *sec); err != nil {
 			return false, err
 		}
 	}

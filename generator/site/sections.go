@@ -14,8 +14,8 @@ func (s *Site) navigation() []Link {
 	links := []Link{{address.Page(address.Home), m.Boards()}}
 	for _, section := range s.in.Content.Settings.Sections {
 		text := s.fronts[section].Title
-		if page, _ := s.in.Entries.find(section); page.Word != nil {
-			text = page.Word(m)
+		if entry, _ := s.in.Entries.find(section); entry.Word != nil {
+			text = entry.Word(m)
 		}
 		links = append(links, Link{address.Page(section), text})
 	}
