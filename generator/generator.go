@@ -119,7 +119,7 @@ func gather(files []site.File, notes []string) (Result, error) {
 		}
 	}
 	for i := range notes { // they can have the names of any files
-		notes[i] = input.Shown(notes[i])
+		notes[i] = input.Escaped(notes[i])
 	}
 	return Result{Files: append([]site.File{site.Sums(files)}, files...), Notes: notes}, nil
 }

@@ -110,21 +110,21 @@ func Printed(text string) string {
 	}, text)
 }
 
-// Shown is a text of an unknown source, such as a file's name, for a terminal or a log: what no
+// Escaped is a text of an unknown source, such as a file's name, for a terminal or a log: what no
 // text can have, line ends and tabs are written as escapes.
-func Shown(text string) string {
-	var shown strings.Builder
+func Escaped(text string) string {
+	var escaped strings.Builder
 	for i, r := range text {
 		if isNoUTF8(text[i:], r) {
-			fmt.Fprintf(&shown, `\x%02x`, text[i])
+			fmt.Fprintf(&escaped, `\x%02x`, text[i])
 		} else if r == '\n' || r == '\t' || why(r) != "" {
 			quoted := strconv.QuoteRuneToASCII(r)
-			shown.WriteString(quoted[1 : len(quoted)-1])
+			escaped.WriteString(quoted[1 : len(quoted)-1])
 		} else {
-			shown.WriteRune(r)
+			escaped.WriteRune(r)
 		}
 	}
-	return shown.String()
+	return escaped.String()
 }
 
 // anEmpty matches an empty name in quotes, and an empty key of TOML, whose quotes are quoted again. Quotes
@@ -142,7 +142,7 @@ func Named(message string) string {
 func Message(text string) string {
 	var lines []string
 	for line := range strings.SplitSeq(Named(text), "\n") {
-		lines = append(lines, Shown(line))
+		lines = append(lines, Escaped(line))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -69,7 +69,7 @@ func TestATextOfOneLineHasNoLineEndOrTab(t *testing.T) {
 }
 
 func TestUnknownTextsAreShownWithEscapes(t *testing.T) {
-	if got, want := input.Shown("a\x1b[31m\nb\t\xff\u202eé日.csv"), `a\x1b[31m\nb\t\xff\u202eé日.csv`; got != want {
+	if got, want := input.Escaped("a\x1b[31m\nb\t\xff\u202eé日.csv"), `a\x1b[31m\nb\t\xff\u202eé日.csv`; got != want {
 		t.Errorf("shown is %s, want %s", got, want)
 	}
 }

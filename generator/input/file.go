@@ -37,7 +37,7 @@ type fault struct {
 // Read reads a file of the folder. If the file cannot be read, or is not a text, it has a fault that says
 // so, and an empty text.
 func (folder Folder) Read(name string) *File {
-	f := &File{path: Shown(folder.Path(name))}
+	f := &File{path: Escaped(folder.Path(name))}
 	if !utf8.ValidString(name) {
 		f.Fault(1, "the file's name is not UTF-8: rename it")
 		return f
@@ -74,7 +74,7 @@ func (f *File) Fault(line int, format string, args ...any) {
 		f.more++
 		return
 	}
-	f.faults = append(f.faults, fault{line, Shown(Named(fmt.Sprintf(format, args...)))})
+	f.faults = append(f.faults, fault{line, Escaped(Named(fmt.Sprintf(format, args...)))})
 }
 
 // Err returns the reported faults, in the order of their lines; nil if there are none. The last line says

@@ -28,22 +28,22 @@ func (s *Shop) Board(boards int) Board {
 // A cardOf is what pieces of a board count with the same tables share, in every format.
 type cardOf struct {
 	carried
-	shown  []sheet.Table
-	design typeset.Design
-	sheet  sheet.Sheet // of the site's board count; an order has none
-	line   string      // of a side with several tables
+	onSheet []sheet.Table
+	design  typeset.Design
+	sheet   sheet.Sheet // of the site's board count; an order has none
+	line    string      // of a side with several tables
 }
 
 // cardOf prepares the pieces of a board count with these tables.
-func (s *Shop) cardOf(boards int, names []string, known ...carriedScale) (*cardOf, error) {
-	carried, err := s.carry(boards, names, known...)
+func (s *Shop) cardOf(boards int, names []string, found ...carriedScale) (*cardOf, error) {
+	carried, err := s.carry(boards, names, found...)
 	if err != nil {
 		return nil, err
 	}
 	m := s.Words
 	head := typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker(), Own: s.own.Title, Logo: s.own.logo(m)}
 	return &cardOf{
-		carried: carried, shown: carried.tables(m), line: m.Chart.Line(),
+		carried: carried, onSheet: carried.tables(m), line: m.Chart.Line(),
 		design: typeset.Design{
 			Heads:   typeset.Heads{Board: head, General: s.impHead()},
 			Imprint: s.imprint(s.origin(carried)), Look: s.look(),
@@ -58,29 +58,29 @@ func (c *cardOf) chart(f format.Format) (typeset.Piece, error) {
 }
 
 func (c *cardOf) poster(f format.Format) (typeset.Piece, error) {
-	return c.design.Poster(f, c.shown[0])
+	return c.design.Poster(f, c.onSheet[0])
 }
 
 func (c *cardOf) card(f format.Format) (typeset.Piece, error) {
-	return c.design.Card(f, c.shown[0], c.shown[1:]...)
+	return c.design.Card(f, c.onSheet[0], c.onSheet[1:]...)
 }
 
 // LayBoard lays out items of a board count.
 func (s *Shop) LayBoard(items Catalogue, b Board) ([]Print, error) {
-	var known []carriedScale
+	var found []carriedScale
 	for _, t := range []vp.Table{b.Continuous, b.Discrete} {
 		of, err := s.Scales.Find(t.Name)
 		if err != nil {
 			return nil, err
 		}
-		known = append(known, s.carriedScale(of, t))
+		found = append(found, s.carriedScale(of, t))
 	}
 	same := map[string]*cardOf{}
 	all := make([]Print, 0, len(items))
 	for _, item := range items {
 		key := strings.Join(item.Tables, " ")
 		if same[key] == nil {
-			c, err := s.cardOf(b.Boards, item.Tables, known...)
+			c, err := s.cardOf(b.Boards, item.Tables, found...)
 			if err != nil {
 				return nil, err
 			}

@@ -21,20 +21,20 @@ type carried struct {
 
 type carriedScale struct {
 	scale.Scale
-	table vp.Table
-	shown sheet.Table
+	table   vp.Table
+	onSheet sheet.Table
 }
 
-// carry finds tables by their names for a board count. known are those that were found before.
-func (s *Shop) carry(boards int, names []string, known ...carriedScale) (carried, error) {
+// carry finds tables by their names for a board count. found are those that were found before.
+func (s *Shop) carry(boards int, names []string, found ...carriedScale) (carried, error) {
 	c := carried{boards: boards}
 	for _, name := range names {
 		if name == IMPs {
 			c.imps = true
 			continue
 		}
-		if at := slices.IndexFunc(known, func(k carriedScale) bool { return k.Name == name }); at >= 0 {
-			c.scales = append(c.scales, known[at])
+		if at := slices.IndexFunc(found, func(f carriedScale) bool { return f.Name == name }); at >= 0 {
+			c.scales = append(c.scales, found[at])
 			continue
 		}
 		of, err := s.Scales.Find(name)
@@ -55,10 +55,10 @@ func (s *Shop) carriedScale(of scale.Scale, t vp.Table) carriedScale {
 	return carriedScale{of, t, sheet.ScaleTable(t, name, s.Words)}
 }
 
-// tables returns all tables as a piece shows them.
+// tables returns all tables as sheets have them.
 func (c carried) tables(m *words.Messages) (all []sheet.Table) {
 	for _, s := range c.scales {
-		all = append(all, s.shown)
+		all = append(all, s.onSheet)
 	}
 	if c.imps {
 		all = append(all, sheet.IMPTable(m))

@@ -102,5 +102,5 @@ const shownBefore, shownAfter = 40, 80
 func around(text []byte, at int) string {
 	from, to := max(0, at-shownBefore), min(len(text), at+shownAfter)
 	part := strings.ToValidUTF8(string(text[from:to]), "")
-	return input.Shown(strings.ReplaceAll(part, "\n", "⏎"))
+	return input.Escaped(strings.ReplaceAll(part, "\n", "⏎"))
 }

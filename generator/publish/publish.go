@@ -185,14 +185,14 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 		why = "no build wrote it"
 	case !d.IsDir() && !w.unfinished.Wrote[CopyOf{name, sum}]:
 		why = "changed since a build wrote it"
-	case d.IsDir() && isKnown && isMount(w.dir, w.shown(name)):
+	case d.IsDir() && isKnown && isMount(w.dir, w.path(name)):
 		why = "a disk of its own, or a folder that is mounted there"
-	case d.IsDir() && isKnown && !mayWrite(w.shown(name)):
+	case d.IsDir() && isKnown && !mayWrite(w.path(name)):
 		why = "you may not write into this folder"
 	}
 	switch {
 	case why != "":
-		w.refuse(w.shown(name), why)
+		w.refuse(w.path(name), why)
 	case to != "":
 		w.there[name] = sum
 	case wrote:
@@ -208,17 +208,17 @@ const earlierStaging = ".vpcharts-build"
 
 // scanEarlier finds what such a build left. Before it exchanged the folders, a file may be cut short. After that,
 // "new" has the old site, in which people may have changed something.
-func (w *writer) scanEarlier(shop string) error {
-	journal, _ := os.ReadFile(filepath.Join(shop, "journal"))
+func (w *writer) scanEarlier(dir string) error {
+	journal, _ := os.ReadFile(filepath.Join(dir, "journal"))
 	exchanged := strings.Contains(string(journal), "\nexchange\n")
-	mark, _ := ReadMark(os.DirFS(filepath.Join(shop, "new")))
+	mark, _ := ReadMark(os.DirFS(filepath.Join(dir, "new")))
 	w.from.put(mark)
 	maps.Copy(w.unfinished.Wrote, mark.Wrote)
-	return filepath.WalkDir(shop, func(full string, d fs.DirEntry, err error) error {
+	return filepath.WalkDir(dir, func(full string, d fs.DirEntry, err error) error {
 		if d == nil { // there is no such folder
 			return nil
 		}
-		name, _ := filepath.Rel(shop, full)
+		name, _ := filepath.Rel(dir, full)
 		_, place, _ := strings.Cut(filepath.ToSlash(name), "/")
 		ours := place == MarkFile || slices.Contains([]string{"lock", "mark", "journal"}, name)
 		if d.IsDir() {
@@ -237,7 +237,7 @@ func (w *writer) scanEarlier(shop string) error {
 	})
 }
 
-func (w *writer) refuse(shown, why string) { w.problems = append(w.problems, shown+": "+why) }
+func (w *writer) refuse(what, why string) { w.problems = append(w.problems, what+": "+why) }
 
 // make writes a new file to a place in Staging. It has the mode and the group of the file that it replaces, as a web
 // server may see the site by its group only, and its owner where root builds. Another group will do if everybody may
@@ -260,7 +260,7 @@ func (w *writer) make(name, replaces string, data []byte) error {
 	_ = w.root.Lchown(name, user, -1) // which only root may
 	if err := w.root.Lchown(name, -1, group); err != nil && old.Mode()&0o004 == 0 {
 		return fmt.Errorf("%s belongs to a group that this user cannot give to a new file, and not everybody may read it: %w",
-			w.shown(replaces), err)
+			w.path(replaces), err)
 	}
 	return w.root.Chmod(name, old.Mode().Perm())
 }
@@ -316,8 +316,8 @@ func (w *writer) remove(by func(name string) error, names ...string) {
 // sync makes everything that was written safe from a power cut.
 func (w *writer) sync() { w.do("sync", w.dir, func() error { return syncAll(w.lock) }) }
 
-// shown is the path of something in the folder, for people.
-func (w *writer) shown(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
+// path is the path of something in the folder, as messages name it.
+func (w *writer) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
 
 // lockName is the file in Staging by which a build finds out that another one is at work.
 const lockName = Staging + "/lock"
@@ -331,7 +331,7 @@ func (w *writer) takeLock() error {
 		return failed
 	}
 	if !info.IsDir() {
-		return fmt.Errorf("%s is not a folder: move it away and build again", w.shown(Staging))
+		return fmt.Errorf("%s is not a folder: move it away and build again", w.path(Staging))
 	}
 	if w.lock, err = w.root.OpenFile(lockName, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
 		w.root.Remove(Staging)
@@ -362,7 +362,7 @@ func (w *writer) clear() {
 		if slices.Contains([]string{"site", "finished", "unfinished"}, e.Name()) {
 			w.remove(w.root.RemoveAll, name)
 		} else if name != lockName {
-			w.refuse(w.shown(name), "no build wrote it")
+			w.refuse(w.path(name), "no build wrote it")
 		}
 	}
 }

@@ -111,7 +111,7 @@ func (c *Content) noteUnread(own input.Folder) {
 			continue
 		}
 		if why := c.whyUnread(name); why != "" {
-			c.Notes = append(c.Notes, fmt.Sprintf("%s is ignored: %s", input.Shown(own.Path(name)), why))
+			c.Notes = append(c.Notes, fmt.Sprintf("%s is ignored: %s", input.Escaped(own.Path(name)), why))
 		}
 	}
 }

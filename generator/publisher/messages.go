@@ -126,7 +126,7 @@ var signs = map[string]struct{ name, known string }{
 func checkSign(f *toml.File, at, key, text string) {
 	sign, ok := signs[key]
 	if ok && text != "" && (utf8.RuneCountInString(text) > 1 || !strings.Contains(sign.known, text)) {
-		shown := strings.Split(strings.TrimRight(sign.known, " \u00a0\u2009\u202f"), "")
-		f.At(at, "%s: %q is not %s, which is one of %s", at, text, sign.name, strings.Join(shown, " "))
+		visible := strings.Split(strings.TrimRight(sign.known, " \u00a0\u2009\u202f"), "")
+		f.At(at, "%s: %q is not %s, which is one of %s", at, text, sign.name, strings.Join(visible, " "))
 	}
 }

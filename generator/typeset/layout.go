@@ -30,7 +30,7 @@ type side struct {
 	with    *Typesetter // with the title's size
 	head    Head
 	columns []column
-	tables  []shown
+	tables  []extract
 	setting setting
 	aside   bool // the QR code stands beside the columns, not below them
 }

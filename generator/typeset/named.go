@@ -13,19 +13,19 @@ import (
 // on elsewhere, its name has the range of what is here. The only table of a part is named in
 // the head of the side; several tables have their names above them.
 
-// shown is a table as one side shows it.
-type shown struct {
+// An extract is what one side has of a table.
+type extract struct {
 	block       *block
 	from, to    int // its rows
 	first, last int // the columns that they stand in
 }
 
-// name is the name of a table as a side shows it.
-func (t shown) name() string { return t.block.table.Named(t.from, t.to) }
+// name is the name of the table on that side.
+func (t extract) name() string { return t.block.table.Named(t.from, t.to) }
 
-// tablesOn are the tables of columns, in their order.
-func tablesOn(columns []column) []shown {
-	var all []shown
+// tablesOn are the tables on columns, in their order.
+func tablesOn(columns []column) []extract {
+	var all []extract
 	for i, c := range columns {
 		for _, p := range c.portions {
 			if p.block.text != nil {
@@ -35,7 +35,7 @@ func tablesOn(columns []column) []shown {
 				all[n-1].to, all[n-1].last = p.to, i
 				continue
 			}
-			all = append(all, shown{p.block, p.from, p.to, i, i})
+			all = append(all, extract{p.block, p.from, p.to, i, i})
 		}
 	}
 	return all
@@ -100,7 +100,7 @@ func (p part) named() bool {
 }
 
 // head is the head of a side with these tables.
-func (p part) head(tables []shown) Head {
+func (p part) head(tables []extract) Head {
 	h := p.heads.General
 	var notes, named []string // of tables with the winner's score alone
 	for _, t := range tables {
@@ -125,17 +125,17 @@ func (p part) head(tables []shown) Head {
 // possible returns the heads that a side of a part may get, with the longest possible lines.
 // Each has the logo of the part, although only the first side gets it.
 func (p part) possible() (all []Head) {
-	var every []shown
+	var every []extract
 	for i := range p.blocks {
 		b := &p.blocks[i]
 		if b.text != nil {
 			continue
 		}
 		to := len(b.table.Rows)
-		every = append(every, shown{block: b, to: to})
-		all = append(all, p.head(every), p.head([]shown{{block: b, to: to}}))
+		every = append(every, extract{block: b, to: to})
+		all = append(all, p.head(every), p.head([]extract{{block: b, to: to}}))
 		if !p.named() && p.sides > 1 && to > 1 {
-			all = append(all, p.head([]shown{{block: b, from: to - 2, to: to}}), p.head([]shown{{block: b, to: to - 1}}))
+			all = append(all, p.head([]extract{{block: b, from: to - 2, to: to}}), p.head([]extract{{block: b, to: to - 1}}))
 		}
 	}
 	for i := range all {
