@@ -39,7 +39,7 @@ func (f Frame) BoardRange() string {
 	return fmt.Sprintf("%d-%d", f.site.in.Boards[0], f.site.in.Boards[len(f.site.in.Boards)-1])
 }
 
-// ShownMargin is the margin, in IMPs, that the comparison shows before one is asked for.
+// ShownMargin is the margin, in IMPs, that the comparison shows before a reader chooses one.
 const ShownMargin = 31
 
 // ShownMargin is that margin, for a template.
@@ -54,7 +54,7 @@ func (f Frame) Compared() string {
 // on these scales only.
 func (f Frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site.in.Scales)), " ") }
 
-// ShownBoards is the board count that pages show before one is asked for.
+// ShownBoards is the board count that pages show before a reader chooses one.
 func (f Frame) ShownBoards() int { return ShownBoards(f.site.in.Boards, f.S().UsualBoards) }
 
 // ShownBoards is the board count that pages show before a reader asks for one: the largest

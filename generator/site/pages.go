@@ -267,7 +267,7 @@ func (s *Site) part(page, name string, with any) (template.HTML, error) {
 // prepare prepares a section for the template of its page. It is not shown if this build makes nothing of what
 // it would show.
 func (s *Site) prepare(sec *Section, on Frame) (shown bool, err error) {
-	asked := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings) + len(sec.Charts)
+	before := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings) + len(sec.Charts)
 	sec.Frame, sec.Links, sec.Pictures = on, s.Links(sec.Links), s.PiecesThere(sec.Pictures)
 	sec.Charts = slices.DeleteFunc(sec.Charts, func(c Chart) bool { return len(c.Drawing.Marks) == 0 })
 	if sec.Tool != "" {
@@ -275,6 +275,6 @@ func (s *Site) prepare(sec *Section, on Frame) (shown bool, err error) {
 			return false, err
 		}
 	}
-	left := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings) + len(sec.Charts) + len(sec.Tables) + len(sec.ToolHTML)
-	return asked == 0 || left > 0, nil
+	after := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings) + len(sec.Charts) + len(sec.Tables) + len(sec.ToolHTML)
+	return before == 0 || after > 0, nil
 }
