@@ -290,7 +290,7 @@ func (l *labels) open(i int, s spot) bool {
 		}
 	}
 	for share := vg.Length(0.15); share <= 1; share += 0.05 {
-		if overlaps(around(from.Add(to.Sub(from).Scale(share)), points(0.25)), l.blocked) {
+		if overlaps(square(from.Add(to.Sub(from).Scale(share)), points(0.25)), l.blocked) {
 			return false
 		}
 	}
@@ -310,7 +310,7 @@ func grown(r vg.Rectangle, by vg.Length) vg.Rectangle {
 	return vg.Rectangle{Min: r.Min.Sub(d), Max: r.Max.Add(d)}
 }
 
-func around(p vg.Point, by vg.Length) vg.Rectangle { return grown(vg.Rectangle{Min: p, Max: p}, by) }
+func square(p vg.Point, by vg.Length) vg.Rectangle { return grown(vg.Rectangle{Min: p, Max: p}, by) }
 
 func within(p vg.Point, r vg.Rectangle) bool {
 	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y

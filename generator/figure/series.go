@@ -189,7 +189,7 @@ func (s *sketch) dots(i int) (all []vg.Point) {
 		if isNumber(v) {
 			at := s.at(s.Series[i].X[k], v)
 			s.point(i, at)
-			s.labels.blocked = append(s.labels.blocked, around(at, points(0.8)))
+			s.labels.blocked = append(s.labels.blocked, square(at, points(0.8)))
 			all = append(all, at)
 		}
 	}

@@ -31,13 +31,13 @@ func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []
 	}
 	pages := make([]mark.Page, len(c.Sides))
 	for i, s := range c.Sides {
-		around := ink
+		edge := ink
 		if marks {
-			around = slug
+			edge = slug
 		}
-		trim := mark.Rect{X: around, Y: around, W: s.W, H: s.H}
+		trim := mark.Rect{X: edge, Y: edge, W: s.W, H: s.H}
 		p := mark.Page{
-			W: s.W + 2*around, H: s.H + 2*around,
+			W: s.W + 2*edge, H: s.H + 2*edge,
 			Trim: trim, Bleed: trim.Inset(-ink), Bookmark: s.Bookmark,
 		}
 		if look.Filled {

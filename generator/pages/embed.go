@@ -58,13 +58,13 @@ const placeholder = "https://example.org/"
 // could scroll past it.
 func iframeHeight(rows int) int {
 	const (
-		around = 160 // the head, the scales' names, the notes and the foot
+		rest   = 160 // the head, the scales' names, the notes and the foot
 		above  = 55  // a part's caption and heads, and the room between parts
 		row    = 20
 		beside = 3
 	)
 	lengths := partLengths(rows)
-	height := around
+	height := rest
 	for k := 0; k < len(lengths); k += beside {
 		height += above + row*slices.Max(lengths[k:min(k+beside, len(lengths))])
 	}

@@ -120,7 +120,7 @@ func bend(line []mark.Point, controls ...mark.Point) []mark.Point {
 }
 
 // outline is the outline of a line with round ends and joins: the left sides of its pieces, there and back.
-func outline(line []mark.Point, radius mark.MM) (around []mark.Point) {
+func outline(line []mark.Point, radius mark.MM) (outside []mark.Point) {
 	back := slices.Clone(line[:len(line)-1])
 	slices.Reverse(back)
 	there := slices.Concat(line, back, line[1:2])
@@ -138,10 +138,10 @@ func outline(line []mark.Point, radius mark.MM) (around []mark.Point) {
 		}
 		steps := max(1, math.Ceil(turn*8)) // only to the right, as the left side is inside of a turn to the left
 		for k := range int(steps) + 1 {
-			around = append(around, beside(corner, from+turn*float64(k)/steps))
+			outside = append(outside, beside(corner, from+turn*float64(k)/steps))
 		}
 	}
-	return around
+	return outside
 }
 
 // text sets a text: each of its characters from a whole pixel on.

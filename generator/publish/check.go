@@ -92,14 +92,14 @@ func difference(folder fs.FS, f site.File) string {
 		return fmt.Sprintf("differs at byte %d", at+1)
 	}
 	return fmt.Sprintf("differs in line %d\n  it is:        %s\n  it should be: %s",
-		1+bytes.Count(f.Data[:at], []byte("\n")), around(is, at), around(f.Data, at))
+		1+bytes.Count(f.Data[:at], []byte("\n")), excerpt(is, at), excerpt(f.Data, at))
 }
 
 // How many bytes before and after a difference are shown. Together they are at most 120 characters.
 const shownBefore, shownAfter = 40, 80
 
-// around is the text at a place, in one line.
-func around(text []byte, at int) string {
+// excerpt is the text at a place, in one line.
+func excerpt(text []byte, at int) string {
 	from, to := max(0, at-shownBefore), min(len(text), at+shownAfter)
 	part := strings.ToValidUTF8(string(text[from:to]), "")
 	return input.Escaped(strings.ReplaceAll(part, "\n", "⏎"))
