@@ -55,7 +55,7 @@ type Options struct {
 type Result struct {
 	Files []site.File // in the order of their paths, SumsFile first
 	Notes []string    // what the publisher should know: what was left out, and why
-	Of    Source
+	Of    site.Source
 }
 
 // Build makes a site. It reads the folders of its options and nothing else, and writes
@@ -68,7 +68,9 @@ func Build(o Options) (Result, error) {
 	}
 	result, err := p.make()
 	s := &p.content.Settings
-	result.Of = Source{Boards: fmt.Sprintf("%d-%d", s.FirstBoards, s.LastBoards), BaseURL: p.baseURL, Sum: sum()}
+	result.Of = site.Source{
+		Boards: fmt.Sprintf("%d-%d", s.FirstBoards, s.LastBoards), BaseURL: p.baseURL, Content: sum(),
+	}
 	for _, kind := range p.kinds {
 		result.Of.Kinds = append(result.Of.Kinds, string(kind))
 	}

@@ -44,7 +44,7 @@ func Retire(o Options, to string) (Result, error) {
 		}
 	}
 	result, err := gather(files, c.Notes)
-	result.Of = Source{RetiredTo: to, Sum: sum()}
+	result.Of = site.Source{RetiredTo: to, Content: sum()}
 	return result, err
 }
 

@@ -13,15 +13,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/input"
 )
 
-// A Source says what a site was made from. The same version of this program makes the same site from it again.
-type Source struct {
-	Kinds     []string
-	Boards    string // such as 4-100
-	BaseURL   string // "" for a site that has none
-	RetiredTo string // where a retired site leads, "" for any other
-	Sum       string // of the names and bytes of all files that were read from content and templates
-}
-
 // A notedFolder is a publisher's folder that sums up each file that is read from it.
 type notedFolder struct {
 	fs.FS

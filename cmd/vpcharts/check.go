@@ -14,6 +14,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 func newCheck() *cobra.Command {
@@ -90,12 +91,8 @@ func checkSite(cmd *cobra.Command, dir string, folder fs.FS, from *source, to *s
 var siteFlags = []string{"only", "boards", "base-url", "to"}
 
 // madeNow says how this program makes a site with a command's flags.
-func madeNow(cmd *cobra.Command, of generator.Source) publish.Made {
-	m := publish.Made{
-		Go: runtime.Version(), Processor: runtime.GOARCH,
-		Flags: map[string]string{}, Kinds: of.Kinds, Boards: of.Boards, BaseURL: of.BaseURL, RetiredTo: of.RetiredTo,
-		Content: of.Sum,
-	}
+func madeNow(cmd *cobra.Command, of site.Source) publish.Made {
+	m := publish.Made{Go: runtime.Version(), Processor: runtime.GOARCH, Flags: map[string]string{}, Source: of}
 	info, _ := debug.ReadBuildInfo()
 	m.Version, m.Commit = stamped(info)
 	for _, name := range siteFlags {

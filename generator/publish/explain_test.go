@@ -3,12 +3,14 @@ package publish
 import (
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // A site that is not the one that is made again has a reason, as far as its mark tells, and a next step.
 func TestADifferentSiteIsExplainedByItsMark(t *testing.T) {
 	args := []string{"check", "public", "--content", "our club"}
-	now := Made{Version: "v1.3.0", Commit: "b2", Go: "go1.26.1", Processor: "amd64", Content: "c"}
+	now := Made{Version: "v1.3.0", Commit: "b2", Go: "go1.26.1", Processor: "amd64", Source: site.Source{Content: "c"}}
 	with := func(change func(m *Made)) Mark {
 		m := now
 		change(&m)

@@ -37,11 +37,7 @@ type Made struct {
 	Go        string            `json:"go"`
 	Processor string            `json:"processor"`       // runtime.GOARCH
 	Flags     map[string]string `json:"flags,omitempty"` // of build, as they were given, but none that names a folder
-	Kinds     []string          `json:"kinds,omitempty"`
-	Boards    string            `json:"boards,omitempty"` // "4-100"
-	BaseURL   string            `json:"base_url,omitempty"`
-	RetiredTo string            `json:"retired_to,omitempty"`
-	Content   string            `json:"content"` // one sum over the names and bytes of what content and templates had
+	site.Source
 }
 
 // A Mark is what MarkFile says. The marks of earlier releases do not say how the site was made.
