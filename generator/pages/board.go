@@ -15,14 +15,15 @@ import (
 type board struct {
 	site.Frame
 	scaleTables
-	sheet          sheet.Sheet
-	N              int
-	Onward         []site.Link // pages that begin with the board count
-	Previous, Next *site.Link
-	Pictures       []sheet.Picture
-	Downloads      []site.Link
-	Drawings       []mark.Drawing
-	Embed          *Snippet
+	Glance, Curious []sheet.Fact // a label that is the same as the one before is left out
+	Notes           []string     // the sheet's
+	N               int
+	Onward          []site.Link // pages that begin with the board count
+	Previous, Next  *site.Link
+	Pictures        []sheet.Picture
+	Downloads       []site.Link
+	Drawings        []mark.Drawing
+	Embed           *Snippet
 }
 
 // Long is the class of tables that need smaller type on paper: where the continuous
@@ -41,17 +42,20 @@ func (b board) Long() string {
 // plots and its downloads. Its tables are also those of the page to embed.
 func (in *Input) boardPage(s *site.Site, at int) (page, toEmbed site.File, err error) {
 	m, of, boards := in.Words, in.Boards[at].Sheet, in.Boards[at].Boards
+	continuous, _ := of.Table(sheet.ContinuousID)
 	name, path := m.Boards(boards), address.Board(boards, "index.html")
 	description := m.Board.Description(words.BoardDescription{
 		Boards: name, Continuous: of.BlitzContinuous, Discrete: of.BlitzDiscrete,
 	})
 	b := board{
 		Frame:    s.Frame(site.BoardEntry, path, m.Board.Title(boards), description),
-		sheet:    of,
+		Glance:   of.Glance,
+		Curious:  sheet.Grouped(of.Curious),
+		Notes:    of.Notes,
 		N:        boards,
 		Drawings: in.Boards[at].Drawings,
 		Pictures: s.PiecesThere(in.Boards[at].Pieces),
-		Embed:    in.snippet(s, boards, name, rowsOf(of)),
+		Embed:    in.snippet(s, boards, name, len(continuous.Rows)),
 	}
 	b.scaleTables = in.scaleTables(b.Frame, of)
 	b.Dataset = boardData(boards, m.Chart.Title(name), b.Description)
@@ -94,13 +98,6 @@ func (in *Input) boardPage(s *site.Site, at int) (page, toEmbed site.File, err e
 func (in *Input) boardLink(boards int) site.Link {
 	return site.Link{Path: address.Board(boards, "index.html"), Text: in.Words.Boards(boards)}
 }
-
-// Glance and Curious are the sheet's facts. A label that is the same as the one before is left out.
-func (b board) Glance() []sheet.Fact  { return b.sheet.Glance }
-func (b board) Curious() []sheet.Fact { return sheet.Grouped(b.sheet.Curious) }
-
-// Notes are the sheet's notes.
-func (b board) Notes() []string { return b.sheet.Notes }
 
 // partOf is the number of rows in a part of a long table of figures. Each part has its own
 // headings. On a wide screen the parts are side by side; on a narrow one no row is far from its
@@ -155,12 +152,6 @@ func (in *Input) scaleTables(f site.Frame, of sheet.Sheet) scaleTables {
 		t.Continuous = append(t.Continuous, f.Table(part))
 	}
 	return t
-}
-
-// rowsOf is how many rows a board count's continuous table has.
-func rowsOf(of sheet.Sheet) int {
-	continuous, _ := of.Table(sheet.ContinuousID)
-	return len(continuous.Rows)
 }
 
 // boardData is what the page of a board count tells search engines of its data.

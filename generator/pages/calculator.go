@@ -42,9 +42,6 @@ func (h home) Scales() (all []calculated) {
 
 // printedFor are the board counts for which somebody printed a scale: "3 4".
 func printedFor(s scale.Scale) string {
-	if s.Vouched == nil {
-		return ""
-	}
 	return strings.Trim(fmt.Sprint(countsOf(s.Vouched().Tables)), "[]")
 }
 

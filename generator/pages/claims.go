@@ -91,9 +91,6 @@ func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
 // title is what a page of Markdown is called in a word or two, or else its whole title.
 func (in *Input) title(name string) string {
 	i := slices.IndexFunc(in.Content.Pages, func(p publisher.Page) bool { return p.Name() == name })
-	if i < 0 {
-		return ""
-	}
 	return cmp.Or(in.Content.Pages[i].Front.Short, in.Content.Pages[i].Front.Title)
 }
 

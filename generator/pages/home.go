@@ -93,13 +93,9 @@ type triangleMatch struct {
 	Halves []site.Field
 }
 
-// Triangle is what the template of a triangle is given, nil if the site does not show the scale
-// of half a match.
+// Triangle is what the template of a triangle is given. Every site shows the scale of half a match.
 func (h home) Triangle() *triangle {
 	at := slices.IndexFunc(h.in.Scales, func(s scale.Scale) bool { return s.Half })
-	if at < 0 {
-		return nil
-	}
 	m := h.M().Triangle
 	t := &triangle{Name: h.in.Scales[at].Name, Printed: printedFor(h.in.Scales[at])}
 	names := []string{"A", "B", "C"}

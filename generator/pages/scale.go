@@ -190,7 +190,7 @@ func (in *Input) originOf(s scale.Scale) (whose string, sources []scaleValue, no
 			sources = append(sources, scaleValue{Text: about, URL: source.Link})
 		}
 	}
-	if s.Extended && s.Vouched != nil {
+	if s.Extended {
 		whose = m.Extension(in.boardsOf(countsOf(s.Vouched().Tables)))
 	}
 	if s.Study {

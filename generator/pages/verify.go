@@ -18,10 +18,6 @@ func init() {
 
 // verifySections makes the digits that cards carry.
 func verifySections(in *Input) ([]site.Section, error) {
-	tables, err := in.identities()
-	if err != nil {
-		return nil, err
-	}
 	m := in.Words.ToolsVerify
 	version := m.Version(in.Words.Locale().Int(dataset.Version))
 	if vouched := in.Content.Settings.Vouched(); len(vouched) > 0 {
@@ -31,13 +27,13 @@ func verifySections(in *Input) ([]site.Section, error) {
 	return []site.Section{
 		{Rest: true},
 		// The page's script repeats the last of these texts beside what it finds.
-		{ID: "tables", Heading: m.Identities(), Text: []string{m.Intro(), version}, Tables: []sheet.Table{tables}},
+		{ID: "tables", Heading: m.Identities(), Text: []string{m.Intro(), version}, Tables: []sheet.Table{in.identities()}},
 	}, nil
 }
 
 // identities makes the table of the digits that identify each table of a scale, with a row for
 // each board count and a column for each scale. A study has digits only where its table is its own.
-func (in *Input) identities() (sheet.Table, error) {
+func (in *Input) identities() sheet.Table {
 	t := sheet.Table{
 		ID: "identities", Class: "digits", Caption: in.Words.ToolsVerify.Caption(),
 		Heads: []string{in.Words.Table.Boards()}, HeadLinks: []sheet.Link{{}},
@@ -55,7 +51,7 @@ func (in *Input) identities() (sheet.Table, error) {
 		}
 	}
 	rows := make([]sheet.Row, last+1) // by board count
-	err := parallel.Each(len(rows), func(n int) error {
+	parallel.Each(len(rows), func(n int) error {
 		row, found := []string{in.Words.Locale().Int(n)}, false
 		for _, s := range in.Series {
 			digits := in.Words.ToolsVerify.Nothing()
@@ -77,5 +73,5 @@ func (in *Input) identities() (sheet.Table, error) {
 			t.Rows = append(t.Rows, row)
 		}
 	}
-	return t, err
+	return t
 }
