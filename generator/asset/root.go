@@ -34,9 +34,6 @@ func CheckRoot(name string, data []byte) []Fault {
 	default:
 		return notAtTop("other files belong in files/")
 	}
-	if faults := checkCharacters(data); faults != nil {
-		return faults
-	}
 	return check(strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n"))
 }
 
