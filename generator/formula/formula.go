@@ -121,18 +121,14 @@ func (p *parser) row(toRelation bool) string {
 	var b strings.Builder
 	first := true // a sign here belongs to one number, not between two
 	for p.fault == nil {
-		switch p.kind {
-		case end, closing:
-			return b.String()
-		case bar:
-			if p.inBars {
-				return b.String()
-			}
-			fallthrough
-		case number, letter, word, mark, opening, root:
+		if p.starts() {
 			b.WriteString(p.term())
 			first = false
 			continue
+		}
+		switch p.kind {
+		case end, closing, bar:
+			return b.String()
 		case relation:
 			if toRelation {
 				return b.String()
