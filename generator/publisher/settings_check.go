@@ -54,11 +54,6 @@ func (c *checking) faultAt(key, format string, args ...any) {
 	c.file.At(key, "%s: %s", key, fmt.Sprintf(format, args...))
 }
 
-// inList is the key of a part of an item of the setting, which is a list.
-func (c *checking) inList(i int, part string) string {
-	return fmt.Sprintf("%s.%d.%s", c.key, i+1, part)
-}
-
 func (c *checking) firstBoards() {
 	if c.FirstBoards < MinBoards || c.FirstBoards > MaxBoards {
 		c.fault("%d is outside %d to %d", c.FirstBoards, MinBoards, MaxBoards)

@@ -229,10 +229,11 @@ var allSettings = []setting{
 		meaning: "links in the foot of every page; each has its own [[links]] with a text and a url",
 		check: func(c *checking) {
 			for i, l := range c.Links {
-				if text := c.inList(i, "text"); !seen(l.Text) {
-					c.faultAt(text, "a link needs a text that readers can see")
+				key := fmt.Sprint("links.", i+1)
+				if !seen(l.Text) {
+					c.faultAt(key+".text", "a link needs a text that readers can see")
 				}
-				c.webAddress(c.inList(i, "url"), l.URL)
+				c.webAddress(key+".url", l.URL)
 			}
 		},
 	},
