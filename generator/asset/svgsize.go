@@ -1,7 +1,6 @@
 package asset
 
 import (
-	"bytes"
 	"encoding/xml"
 	"errors"
 	"math"
@@ -17,31 +16,17 @@ var units = map[string]float64{
 // svgSize is the size that a drawing declares, else that of its viewBox. With a viewBox one
 // of the two sides is enough.
 func svgSize(data []byte) (int, int, error) {
-	decoder := xml.NewDecoder(bytes.NewReader(data))
-	for {
-		token, err := decoder.Token()
-		if err != nil {
-			return 0, 0, err
-		}
-		if root, ok := token.(xml.StartElement); ok {
-			return sizeOf(root)
-		}
+	var root struct {
+		Width  string `xml:"width,attr"`
+		Height string `xml:"height,attr"`
+		Box    string `xml:"viewBox,attr"`
 	}
-}
-
-func sizeOf(root xml.StartElement) (int, int, error) {
-	var width, height, boxWidth, boxHeight float64
-	for _, a := range root.Attr {
-		switch a.Name {
-		case xml.Name{Local: "width"}:
-			width = length(a.Value)
-		case xml.Name{Local: "height"}:
-			height = length(a.Value)
-		case xml.Name{Local: "viewBox"}:
-			if box := strings.Fields(strings.ReplaceAll(a.Value, ",", " ")); len(box) == 4 {
-				boxWidth, boxHeight = length(box[2]), length(box[3])
-			}
-		}
+	if err := xml.Unmarshal(data, &root); err != nil {
+		return 0, 0, err
+	}
+	width, height, boxWidth, boxHeight := length(root.Width), length(root.Height), 0.0, 0.0
+	if box := strings.Fields(strings.ReplaceAll(root.Box, ",", " ")); len(box) == 4 {
+		boxWidth, boxHeight = length(box[2]), length(box[3])
 	}
 	box := boxWidth > 0 && boxHeight > 0
 	switch {
