@@ -11,13 +11,13 @@ import (
 
 // The most bytes of a file, by its kind. More is a file of another kind, or has no end.
 const (
-	mostText    = 1_000_000 // a text that the program reads: settings, messages, templates
-	MostPicture = 10_000_000
+	mostText     = 1_000_000 // a text that the program reads: settings, messages, templates
+	MostMarkdown = 250_000   // the time to read it can grow with the square of its size
+	MostPicture  = 10_000_000
 )
 
-// mostOf has the kinds of texts with another limit, by the endings of their names: the time to read a page
-// of Markdown can grow with its square, and the tables of a scale can be long.
-var mostOf = map[string]int64{".md": 250_000, ".csv": 4_000_000}
+// mostOf has the kinds of texts with another limit, by the endings of their names. The tables of a scale can be long.
+var mostOf = map[string]int64{".md": MostMarkdown, ".csv": 4_000_000}
 
 // Bytes reads a file of a folder that people fill. It refuses what is no file, such as a device or a
 // named pipe, and reads no more than the given number of bytes.

@@ -132,9 +132,6 @@ func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
 	c.Logo = of.image
 }
 
-// mostMarkdown is the most bytes of a page. The time to read Markdown can grow with the square of its size.
-const mostMarkdown = 250_000
-
 // readPages reads the pages that were chosen.
 func (c *Content) readPages(chosen []chosenPage) error {
 	var errs []error
@@ -145,9 +142,9 @@ func (c *Content) readPages(chosen []chosenPage) error {
 		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
 			page = page.withText(text, c.settings.of("home_text"), "home_text")
 		}
-		if len(page.Body) > mostMarkdown {
+		if len(page.Body) > input.MostMarkdown {
 			errs = append(errs, fmt.Errorf("%s: the text has %d bytes; a page can have at most %d",
-				page.Where(0), len(page.Body), mostMarkdown))
+				page.Where(0), len(page.Body), input.MostMarkdown))
 		}
 		if page.Name() == changelog {
 			c.Changelog = page
