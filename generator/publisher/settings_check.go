@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
@@ -19,9 +18,6 @@ const (
 	MinBoards = 1
 	MaxBoards = 400
 )
-
-// paper is the background of the accent: the page in the light theme, and printed paper.
-var paper = colour.RGB{R: 0xff, G: 0xff, B: 0xff}
 
 // LeastContrast is the least contrast of text with its background, by WCAG 2, level AA.
 const LeastContrast = 4.5

@@ -65,7 +65,7 @@ var allSettings = []setting{
 		usual: `"` + DefaultAccent.String() + `"`, example: `"#c8102e"`,
 		meaning: "the colour of pages, prints and icons: #rrggbb, at least 4.5 to 1 on white",
 		check: func(c *checking) {
-			if contrast := colour.Contrast(c.Accent, paper); contrast < LeastContrast {
+			if contrast := colour.Contrast(c.Accent, colour.White); contrast < LeastContrast {
 				c.fault("%v on white has a contrast of %.2f to 1; readers need at least %v to 1: choose a darker colour",
 					c.Accent, math.Floor(100*contrast)/100, LeastContrast)
 			}
