@@ -104,7 +104,7 @@ func boardsIn(scales []dataset.Scales, c *publisher.Content) []pages.Board {
 func pressed(boards []pages.Board) []press.Board {
 	all := make([]press.Board, len(boards))
 	for i, b := range boards {
-		all[i] = press.Board{Boards: b.Boards, Sheet: b.Sheet, Continuous: b.ContinuousTable, Discrete: b.DiscreteTable}
+		all[i] = press.Board{Scales: b.Scales, Sheet: b.Sheet}
 	}
 	return all
 }

@@ -3,26 +3,23 @@ package press
 import (
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Board holds what the pieces of a board count are made from: its sheet, and the tables of
-// the scales on it.
+// A Board holds what the pieces of a board count are made from: its scales, and the sheet with them.
 type Board struct {
-	Boards               int
-	Sheet                sheet.Sheet
-	Continuous, Discrete vp.Table
+	dataset.Scales
+	Sheet sheet.Sheet
 }
 
 // Board computes a board count, which must be one that the WBF's scales have.
 func (s *Shop) Board(boards int) Board {
-	c, d := vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))
-	b := Board{Boards: boards, Continuous: c.Table(), Discrete: d.Table()}
-	b.Sheet = sheet.BoardSheet(c, d, b.Continuous, b.Discrete, s.Words)
-	return b
+	of := dataset.Compute(boards)
+	return Board{of, sheet.BoardSheet(of.Continuous, of.Discrete, of.ContinuousTable, of.DiscreteTable, s.Words)}
 }
 
 // A cardOf is what pieces of a board count with the same tables share, in every format.
@@ -68,7 +65,7 @@ func (c *cardOf) card(f format.Format) (typeset.Piece, error) {
 // LayBoard lays out items of a board count.
 func (s *Shop) LayBoard(items Catalogue, b Board) ([]Print, error) {
 	var found []carriedScale
-	for _, t := range []vp.Table{b.Continuous, b.Discrete} {
+	for _, t := range []vp.Table{b.ContinuousTable, b.DiscreteTable} {
 		of, err := s.Scales.Find(t.Name)
 		if err != nil {
 			return nil, err

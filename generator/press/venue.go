@@ -42,7 +42,7 @@ func (s *Shop) Venue(boards []Board, charts []Chart) (*Venue, error) {
 	v := &Venue{Shop: s, charts: charts}
 	for _, b := range boards {
 		if slices.Contains(s.UsualBoards, b.Boards) {
-			v.usual = append(v.usual, b.Discrete)
+			v.usual = append(v.usual, b.DiscreteTable)
 		}
 	}
 	c, err := s.carry(ExampleBoards, []string{scale.WBFContinuous})
