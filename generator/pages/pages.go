@@ -58,7 +58,7 @@ func (in *Input) Files(s *site.Site) (pages, embeds []site.File, err error) {
 	home := slices.IndexFunc(markdown, func(p publisher.Page) bool { return p.Name() == address.Home })
 	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
 		if !in.hides(p.Name()) {
-			jobs = append(jobs, func() (site.File, error) { return in.page(s, p.Name()) })
+			jobs = append(jobs, func() (site.File, error) { return in.markdownPage(s, p.Name()) })
 		}
 	}
 	for _, of := range in.Series {
@@ -80,8 +80,8 @@ func (in *Input) Files(s *site.Site) (pages, embeds []site.File, err error) {
 	return pages, embeds, errors.Join(err, s.CheckLinks(slices.Concat(pages, embeds)))
 }
 
-// page makes a page of Markdown. A page that is not in the table is a publisher's own.
-func (in *Input) page(s *site.Site, name string) (site.File, error) {
+// markdownPage makes a page of Markdown. A page that is not in the table is a publisher's own.
+func (in *Input) markdownPage(s *site.Site, name string) (site.File, error) {
 	var e entry
 	if i := slices.IndexFunc(table, func(e entry) bool { return e.Name == name }); i >= 0 {
 		e = table[i]

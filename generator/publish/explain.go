@@ -26,7 +26,7 @@ func (c Comparison) Explain(dir string, args []string, mark Mark, now Made) erro
 		return fmt.Errorf("%s: differs in %d files: %s\n%s", dir, faults, why, c.Faults())
 	}
 	said := "differs"
-	if !mark.Made.known() || !now.known() {
+	if !mark.Made.stamped() || !now.stamped() {
 		said = "differs, or another version made it"
 	}
 	return fmt.Errorf("%s: %s:\n%s\nBuild into another folder, or move what is named out of this one and build again",
@@ -50,9 +50,9 @@ func some(all []string, most int) []string {
 	return all
 }
 
-// known says whether it is known which program made a site. Go marks the version of a program whose files were
+// stamped says whether Go stamped which program made a site. It marks the version of a program whose files were
 // changed after the commit.
-func (m Made) known() bool {
+func (m Made) stamped() bool {
 	return m.Version+m.Commit != "" && !strings.HasSuffix(m.Version, "+dirty")
 }
 
@@ -65,7 +65,7 @@ func (m Made) otherThan(now Made, args []string) string {
 	switch {
 	case m.Go == "":
 		return "made by another version, an earlier release: build again, or check it with that release"
-	case m.known() && now.known() && (differ(m.Version, now.Version) || differ(m.Commit, now.Commit)):
+	case m.stamped() && now.stamped() && (differ(m.Version, now.Version) || differ(m.Commit, now.Commit)):
 		program := fmt.Sprintf("git checkout %s && go run ./cmd/vpcharts", m.Commit)
 		if release.MatchString(m.Version) || m.Commit == "" {
 			program = "go run github.com/vpcharts/vpcharts/cmd/vpcharts@" + m.Version

@@ -166,7 +166,7 @@ func (s *Site) Rendered(name string) (Frame, error) { return s.rendered(name, in
 
 // rendered is a page of Markdown, rendered with what it needs besides.
 func (s *Site) rendered(name string, with inserts) (f Frame, err error) {
-	p, err := s.page(name)
+	p, err := s.markdownPage(name)
 	if err != nil {
 		return Frame{}, err
 	}
@@ -212,7 +212,7 @@ type page struct {
 
 // Page is a page of Markdown with what the program adds.
 func (s *Site) Page(name string, with Additions) (File, error) {
-	body, err := s.page(name)
+	body, err := s.markdownPage(name)
 	if err != nil {
 		return File{}, err
 	}

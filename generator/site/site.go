@@ -89,7 +89,7 @@ func New(in Input) (*Site, error) {
 		if s.hides(p.Name) {
 			continue
 		}
-		if _, err := s.page(p.Name); err != nil {
+		if _, err := s.markdownPage(p.Name); err != nil {
 			errs = append(errs, err)
 		}
 	}
@@ -164,7 +164,8 @@ func exists(fsys fs.FS, name string) bool {
 	return err == nil
 }
 
-func (s *Site) page(name string) (publisher.Page, error) {
+// markdownPage is the page of Markdown with a name.
+func (s *Site) markdownPage(name string) (publisher.Page, error) {
 	for _, p := range s.in.Content.Pages {
 		if p.Name() == name {
 			return p, nil
