@@ -134,11 +134,11 @@ func (r *ownReader) read(name string, d fs.DirEntry) {
 // report reports what is wrong with a file, and says whether there is anything.
 func (r *ownReader) report(name string, faults []asset.Fault) bool {
 	for _, f := range faults {
+		at := name
 		if f.Line > 0 {
-			r.faults = append(r.faults, fmt.Errorf("%s:%d: %s", path.Join(r.folder, name), f.Line, f.Text))
-		} else {
-			r.fault(name, "%s", f.Text)
+			at += fmt.Sprint(":", f.Line)
 		}
+		r.fault(at, "%s", f.Text)
 	}
 	return len(faults) > 0
 }

@@ -61,12 +61,16 @@ func (c *Content) Where(t Text) string {
 	if own, ok := c.Messages.Own(t.scale); ok {
 		return own.Places[t.Key]
 	}
-	files := c.messages
-	if t.settings {
-		files = c.settings
-	}
-	f := files.of(t.Key)
+	f := c.filesOf(t).of(t.Key)
 	return fmt.Sprintf("%s:%d: %s", f.Path(), f.Line(t.Key), t.Key)
+}
+
+// filesOf are the files that may have a text, of settings or of messages.
+func (c *Content) filesOf(t Text) texts {
+	if t.settings {
+		return c.settings
+	}
+	return c.messages
 }
 
 // Source is the publisher's own text that printed words come from: the one with the longest passage
@@ -76,8 +80,8 @@ func (c *Content) Where(t Text) string {
 func (c *Content) Source(words ...string) (source Text, ok bool) {
 	most := 0
 	for _, t := range c.Texts() {
-		if !c.isOwn(t) {
-			continue
+		if files := c.filesOf(t); t.scale == "" && files.of(t.Key) == files[0] {
+			continue // it is the program's
 		}
 		for _, passage := range placeholder.Split(input.Printed(t.Value), -1) {
 			for _, w := range words {
@@ -97,17 +101,6 @@ func (c *Content) Source(words ...string) (source Text, ok bool) {
 const longPassage = 20 // bytes
 
 var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
-
-// isOwn says whether a text is the publisher's own.
-func (c *Content) isOwn(t Text) bool {
-	switch {
-	case t.scale != "":
-		return true
-	case t.settings:
-		return c.settings.of(t.Key) != c.settings[0]
-	}
-	return c.messages.of(t.Key) != c.messages[0]
-}
 
 // WhereSetting is the file and line of a setting, as Where is of a text.
 func (c *Content) WhereSetting(key string) string { return c.Where(Text{Key: key, settings: true}) }
