@@ -29,13 +29,9 @@ type Kind struct {
 	size func(data []byte) (width, height int, err error)
 }
 
-// A Fault is a reason not to publish a file.
-type Fault struct {
-	Line int // of the file, from 1; 0 where the fault is no line's
-	Text string
+func faultf(format string, args ...any) []input.Fault {
+	return []input.Fault{{Text: fmt.Sprintf(format, args...)}}
 }
-
-func faultf(format string, args ...any) []Fault { return []Fault{{Text: fmt.Sprintf(format, args...)}} }
 
 // What the bytes of a file can seem to be.
 const (
@@ -124,7 +120,7 @@ func Size(name string, data []byte) (width, height int, err error) {
 // Check returns the reasons why a file cannot be published; nil means that it can. It checks the
 // ending of the name, and that the first bytes are of the kind that the ending says. It reads the whole of
 // texts and drawings.
-func Check(name string, data []byte) []Fault {
+func Check(name string, data []byte) []input.Fault {
 	base := path.Base(name)
 	for i, part := range strings.Split(strings.ToLower(base), ".") {
 		if i > 0 && (slices.Contains(served, part) || "."+part == ending(base) && slices.Contains(program, part)) {
@@ -151,7 +147,7 @@ func Check(name string, data []byte) []Fault {
 }
 
 // isNot is the fault of a file whose bytes are not of its kind.
-func isNot(kind string, data []byte) []Fault {
+func isNot(kind string, data []byte) []input.Fault {
 	return faultf("the file's name says %s, but it is %s", kind, sniff(data))
 }
 
@@ -187,14 +183,14 @@ func sniff(data []byte) string {
 
 // checkCharacters refuses characters that no text can have. A byte order mark is allowed where the
 // file begins: spreadsheets write it.
-func checkCharacters(data []byte) []Fault {
+func checkCharacters(data []byte) []input.Fault {
 	text := strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
 	at, what := input.Check(text)
 	if what != "" && !utf8.ValidString(text) {
 		what = "the text is not in UTF-8, so letters with accents would be shown wrong: " + what
 	}
 	if what != "" {
-		return []Fault{{1 + strings.Count(text[:at], "\n"), what}}
+		return []input.Fault{{Line: 1 + strings.Count(text[:at], "\n"), Text: what}}
 	}
 	return nil
 }
@@ -203,7 +199,7 @@ var element = regexp.MustCompile(`^[A-Za-z0-9_-][A-Za-z0-9._-]*$`)
 
 // CheckName returns what is wrong with a path that will become an address. Many hosts do not
 // serve dotfiles.
-func CheckName(name string) []Fault {
+func CheckName(name string) []input.Fault {
 	for part := range strings.SplitSeq(name, "/") {
 		if !element.MatchString(part) {
 			return faultf("the name becomes an address: use only letters from A to Z, digits, ., - and _")

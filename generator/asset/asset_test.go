@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 )
 
@@ -108,7 +109,7 @@ func TestSVGsThatRunOrLoadSomethingAreRefusedWithTheLine(t *testing.T) {
 }
 
 // faultLines returns faults as text: a line for each, with its line number first.
-func faultLines(faults []Fault) string {
+func faultLines(faults []input.Fault) string {
 	var b strings.Builder
 	for _, f := range faults {
 		fmt.Fprintf(&b, "%d: %s\n", f.Line, f.Text)

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 // SecurityFile tells where to report a security fault: RFC 9116.
@@ -18,8 +20,8 @@ var proofName = regexp.MustCompile(`^(google[\w-]+\.html|BingSiteAuth\.xml|yande
 
 // CheckRoot returns the reasons why a file is not allowed at the top of a site; nil means that it
 // is allowed. name is its path from the top.
-func CheckRoot(name string, data []byte) []Fault {
-	var check func(text string) []Fault
+func CheckRoot(name string, data []byte) []input.Fault {
+	var check func(text string) []input.Fault
 	switch {
 	case name == "CNAME":
 		check = checkCNAME
@@ -37,13 +39,13 @@ func CheckRoot(name string, data []byte) []Fault {
 	return check(strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n"))
 }
 
-func notAtTop(why string) []Fault {
+func notAtTop(why string) []input.Fault {
 	return faultf("this file is not allowed at the top of the site: %s; allowed are %s", why, rootNames)
 }
 
 var host = regexp.MustCompile(`^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$`)
 
-func checkCNAME(text string) []Fault {
+func checkCNAME(text string) []input.Fault {
 	if name := strings.TrimSpace(text); !host.MatchString(name) || len(name) > 253 {
 		return faultf("%q is not the name of one host, such as vp.example.org", short(name))
 	}
@@ -53,7 +55,7 @@ func checkCNAME(text string) []Fault {
 var contact = regexp.MustCompile(`^(mailto:\S+@\S+|https://\S+|tel:\S+)$`)
 
 // checkSecurity reads the two fields that RFC 9116 asks for.
-func checkSecurity(text string) []Fault {
+func checkSecurity(text string) []input.Fault {
 	faults := Check(SecurityFile, []byte(text))
 	contacts, expires := 0, 0
 	for i, line := range strings.Split(text, "\n") {
@@ -72,7 +74,7 @@ func checkSecurity(text string) []Fault {
 			}
 		}
 		if wrong != "" {
-			faults = append(faults, Fault{i + 1, fmt.Sprintf(wrong, short(value))})
+			faults = append(faults, input.Fault{Line: i + 1, Text: fmt.Sprintf(wrong, short(value))})
 		}
 	}
 	if contacts == 0 {
@@ -89,7 +91,7 @@ func checkSecurity(text string) []Fault {
 var proof = regexp.MustCompile(`^(<\?xml version="1\.0"\?>|</?(html|head|body|users?)>|[\s\w:.-]|` +
 	`<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">)*$`)
 
-func checkProof(text string) []Fault {
+func checkProof(text string) []input.Fault {
 	if !proof.MatchString(text) {
 		return faultf("this is not the unchanged file from the search engine: " +
 			"that has only words and the tags html, head, meta, body, users and user")

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 const (
@@ -62,7 +64,7 @@ var (
 
 // checkSVG refuses a drawing that runs or loads something. Browsers do neither while a page shows the
 // drawing as a picture. But they do both when a reader opens the file itself, at an address of the site.
-func checkSVG(data []byte) []Fault {
+func checkSVG(data []byte) []input.Fault {
 	r := svgReader{xml: xml.NewDecoder(bytes.NewReader(data))}
 	r.xml.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // xmlHead judges it
 	for len(r.faults) < mostFaults && r.depth <= mostDepth && r.elements <= mostElements {
@@ -93,14 +95,14 @@ type svgReader struct {
 	depth, elements int
 	style           strings.Builder // the text of the style element that is open
 	styled          int             // the line on which that text begins; 0 if none is open
-	faults          []Fault
+	faults          []input.Fault
 }
 
 func (r *svgReader) fault(format string, args ...any) { r.faultAt(r.line, format, args...) }
 
 func (r *svgReader) faultAt(line int, format string, args ...any) {
 	if len(r.faults) < mostFaults {
-		r.faults = append(r.faults, Fault{line, fmt.Sprintf(format, args...)})
+		r.faults = append(r.faults, input.Fault{Line: line, Text: fmt.Sprintf(format, args...)})
 	}
 }
 

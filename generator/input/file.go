@@ -20,7 +20,7 @@ type File struct {
 	path   string
 	text   string
 	isText bool
-	faults []fault
+	faults []Fault
 	more   int // faults that are not told
 }
 
@@ -28,10 +28,18 @@ type File struct {
 // write a hundred thousand faults takes minutes.
 const mostFaults = 100
 
-// A fault is on a line of its file, counted from 1.
-type fault struct {
-	line int
-	text string
+// A Fault is what is wrong with a file.
+type Fault struct {
+	Line int // of the file, from 1; 0 where the fault is no line's
+	Text string
+}
+
+// In is the fault with the path of its file.
+func (f Fault) In(path string) error {
+	if f.Line > 0 {
+		path += fmt.Sprint(":", f.Line)
+	}
+	return fmt.Errorf("%s: %s", path, f.Text)
 }
 
 // Read reads a file of the folder. If the file cannot be read, or is not a text, it has a fault that says
@@ -74,16 +82,16 @@ func (f *File) Fault(line int, format string, args ...any) {
 		f.more++
 		return
 	}
-	f.faults = append(f.faults, fault{line, Escaped(Named(fmt.Sprintf(format, args...)))})
+	f.faults = append(f.faults, Fault{line, Escaped(Named(fmt.Sprintf(format, args...)))})
 }
 
 // Err returns the reported faults, in the order of their lines; nil if there are none. The last line says
 // how many more there are.
 func (f *File) Err() error {
-	slices.SortStableFunc(f.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
+	slices.SortStableFunc(f.faults, func(a, b Fault) int { return cmp.Compare(a.Line, b.Line) })
 	var errs []error
 	for _, fault := range f.faults {
-		errs = append(errs, fmt.Errorf("%s:%d: %s", f.path, fault.line, fault.text))
+		errs = append(errs, fault.In(f.path))
 	}
 	if f.more > 0 {
 		errs = append(errs, fmt.Errorf("%s: and %d more faults", f.path, f.more))

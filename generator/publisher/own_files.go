@@ -132,13 +132,9 @@ func (r *ownReader) read(name string, d fs.DirEntry) {
 }
 
 // report reports what is wrong with a file, and says whether there is anything.
-func (r *ownReader) report(name string, faults []asset.Fault) bool {
+func (r *ownReader) report(name string, faults []input.Fault) bool {
 	for _, f := range faults {
-		at := name
-		if f.Line > 0 {
-			at += fmt.Sprint(":", f.Line)
-		}
-		r.fault(at, "%s", f.Text)
+		r.faults = append(r.faults, f.In(path.Join(r.folder, name)))
 	}
 	return len(faults) > 0
 }
