@@ -118,6 +118,14 @@ var (
 // Papers are the papers.
 func Papers() []Paper { return []Paper{PaperA4, PaperLetter} }
 
+// PaperNames are the names of the papers.
+func PaperNames() (names []string) {
+	for _, p := range Papers() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
 // FamilyOf is the family, or both, of papers that settings choose by name.
 func FamilyOf(papers []string) (f Family) {
 	for _, p := range Papers() {

@@ -67,12 +67,7 @@ func Backs() (names []string) {
 func CardSizes() []string { return format.Names(format.All()) }
 
 // CardPapers lists the papers for cards.
-func CardPapers() (names []string) {
-	for _, p := range format.Papers() {
-		names = append(names, p.Name)
-	}
-	return append(names, NoPaper)
-}
+func CardPapers() []string { return append(format.PaperNames(), NoPaper) }
 
 // An OptionError says which part of an order is impossible.
 type OptionError struct{ text string }

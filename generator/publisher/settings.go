@@ -22,6 +22,3 @@ var DefaultAccent = colour.RGB{R: 0x0a, G: 0x5c, B: 0x8c}
 // UsualBoards are the match lengths that players know. A site highlights them unless its settings name
 // others.
 func UsualBoards() []int { return []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} }
-
-// Papers are the sizes of paper that settings choose among.
-func Papers() []string { return []string{"a4", "letter"} }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
@@ -124,15 +125,15 @@ var allSettings = []setting{
 	},
 	{
 		key: "papers", field: func(s *settings.Settings) any { return &s.Papers },
-		usual: `["a4", "letter"]`, example: `["a4"]`,
+		usual: `["` + strings.Join(format.PaperNames(), `", "`) + `"]`, example: `["a4"]`,
 		meaning: "the papers that prints are made for",
 		more: `"a4" means A4, A5, A6, A7 and the A3 poster; "letter" means Letter, half, quarter and eighth Letter. ` +
 			"Bank cards are made with either.",
 		check: func(c *checking) {
 			if len(c.Papers) == 0 {
-				c.fault("prints need a paper: name at least one of %s", strings.Join(Papers(), ", "))
+				c.fault("prints need a paper: name at least one of %s", strings.Join(format.PaperNames(), ", "))
 			}
-			c.choice("paper", c.Papers, Papers())
+			c.choice("paper", c.Papers, format.PaperNames())
 		},
 	},
 	{
