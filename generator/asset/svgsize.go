@@ -1,6 +1,7 @@
 package asset
 
 import (
+	"bytes"
 	"encoding/xml"
 	"errors"
 	"math"
@@ -16,16 +17,21 @@ var units = map[string]float64{
 // svgSize is the size that a drawing declares, else that of its viewBox. With a viewBox one
 // of the two sides is enough.
 func svgSize(data []byte) (int, int, error) {
-	var root struct {
-		Width  string `xml:"width,attr"`
-		Height string `xml:"height,attr"`
-		Box    string `xml:"viewBox,attr"`
+	decoder := xml.NewDecoder(bytes.NewReader(data))
+	var root xml.StartElement
+	for found := false; !found; {
+		token, err := decoder.Token()
+		if err != nil {
+			return 0, 0, err
+		}
+		root, found = token.(xml.StartElement)
 	}
-	if err := xml.Unmarshal(data, &root); err != nil {
-		return 0, 0, err
+	said := map[string]string{} // without what drawing programs note
+	for _, a := range root.Attr {
+		said[a.Name.Space+a.Name.Local] = a.Value
 	}
-	width, height, boxWidth, boxHeight := length(root.Width), length(root.Height), 0.0, 0.0
-	if box := strings.Fields(strings.ReplaceAll(root.Box, ",", " ")); len(box) == 4 {
+	width, height, boxWidth, boxHeight := length(said["width"]), length(said["height"]), 0.0, 0.0
+	if box := strings.Fields(strings.ReplaceAll(said["viewBox"], ",", " ")); len(box) == 4 {
 		boxWidth, boxHeight = length(box[2]), length(box[3])
 	}
 	box := boxWidth > 0 && boxHeight > 0
