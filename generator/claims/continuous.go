@@ -2,6 +2,7 @@ package claims
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"slices"
 
@@ -13,21 +14,38 @@ import (
 // Sections 1 and 3 of the WBF's report: the continuous scale.
 
 // growing are the margins at which gains grow, eq. (10).
-func growing(v []vp.Hundredths) []int { return bends(v, 1) }
+func growing(v []vp.Hundredths) iter.Seq[int] { return bends(v, 1) }
 
 // bends are the places at which the steps between values grow, or shrink if the sign is −1.
-func bends[T int | vp.Hundredths](v []T, sign T) (at []int) {
-	for i := 1; i+1 < len(v); i++ {
-		if sign*(v[i+1]-v[i]) > sign*(v[i]-v[i-1]) {
-			at = append(at, i)
+func bends[T int | vp.Hundredths](v []T, sign T) iter.Seq[int] {
+	return func(yield func(at int) bool) {
+		for i := 1; i+1 < len(v); i++ {
+			if sign*(v[i+1]-v[i]) > sign*(v[i]-v[i-1]) && !yield(i) {
+				return
+			}
 		}
 	}
-	return at
+}
+
+// first is the first of places; ok is false where there is none.
+func first(places iter.Seq[int]) (at int, ok bool) {
+	for at := range places {
+		return at, true
+	}
+	return 0, false
+}
+
+// length is how many places there are.
+func length(places iter.Seq[int]) (n int) {
+	for range places {
+		n++
+	}
+	return n
 }
 
 func checkGains(e *evidence) Result {
-	before := sum(e.continuous, func(s vp.Continuous) int { return len(growing(s.Rounded())) })
-	after := sum(e.continuous, func(s vp.Continuous) int { return len(growing(s.Winners())) })
+	before := sum(e.continuous, func(s vp.Continuous) int { return length(growing(s.Rounded())) })
+	after := sum(e.continuous, func(s vp.Continuous) int { return length(growing(s.Winners())) })
 	return holds(after == 0, "rounded", before, "corrected", after)
 }
 
@@ -132,11 +150,11 @@ func checkOneHundredth(e *evidence) Result {
 // iterations. Indices of V and ddV count from 1 as in the text.
 func asWritten(v []vp.Hundredths, zeros, limit int) (ends bool) {
 	for range limit {
-		at := growing(v)
-		if len(at) == 0 {
+		at, ok := first(growing(v))
+		if !ok {
 			return true
 		}
-		if m := zeros + at[0]; m > 1 {
+		if m := zeros + at; m > 1 {
 			v[m-2]++ // V(m−1)
 		}
 	}
@@ -170,7 +188,7 @@ func checkPositiveSum(e *evidence) Result {
 
 func checkCorrectsAll(e *evidence) Result {
 	needed := count(e.continuous, func(s vp.Continuous) bool { return s.Violations > 0 })
-	left := sum(e.continuous, func(s vp.Continuous) int { return len(growing(s.Winners())) })
+	left := sum(e.continuous, func(s vp.Continuous) int { return length(growing(s.Winners())) })
 	return holds(left == 0, "needed", needed, "counts", len(e.continuous), "left", left)
 }
 
@@ -186,13 +204,16 @@ func check8And60(e *evidence) Result {
 // takes 0.01 from the higher margin, instead of adding 0.01 to the middle one. It
 // returns false if the maximum itself would have to go down.
 func lowering(v []vp.Hundredths) bool {
-	for at := growing(v); len(at) > 0; at = growing(v) {
-		if at[0]+2 == len(v) {
+	for {
+		at, ok := first(growing(v))
+		switch {
+		case !ok:
+			return true
+		case at+2 == len(v):
 			return false
 		}
-		v[at[0]+1]--
+		v[at+1]--
 	}
-	return true
 }
 
 func checkNotUnique(e *evidence) Result {
@@ -223,7 +244,7 @@ func againstClosest(e *evidence) (ok bool, by map[vp.Hundredths]int, steps [][2]
 			ok = ok && m.Winner >= c.Winner[k] && m.Winner >= m.Rounded
 			moved += int(max(c.Winner[k]-m.Rounded, m.Rounded-c.Winner[k]))
 		}
-		ok = ok && c.Next > c.Squares && len(growing(c.Winner)) == 0
+		ok = ok && c.Next > c.Squares && length(growing(c.Winner)) == 0
 		steps = append(steps, [2]int{s.Steps, moved})
 	}
 	return ok, by, steps

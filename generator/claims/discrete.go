@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -13,19 +14,22 @@ import (
 func cusps(last []int) []int { return append([]int{-(last[0] + 1)}, last...) }
 
 // shrinking are the places in J after which a range is shorter than the one before it, eq. (13) and (14).
-func shrinking(j []int) []int { return bends(j, -1) }
+func shrinking(j []int) iter.Seq[int] { return bends(j, -1) }
 
 // rangesAsWritten runs the report's pseudo-code on the last margins of the ranges. The first of J is made
 // again when I1 moves, or else only once.
-func rangesAsWritten(first []int, again bool) (last []int) {
-	j := cusps(first)
-	for at := shrinking(j); len(at) > 0; at = shrinking(j) {
-		j[at[0]]--
+func rangesAsWritten(firstPass []int, again bool) (last []int) {
+	j := cusps(firstPass)
+	for {
+		at, ok := first(shrinking(j))
+		if !ok {
+			return j[1:]
+		}
+		j[at]--
 		if again {
 			j[0] = -(j[1] + 1)
 		}
 	}
-	return j[1:]
 }
 
 // checkPseudoCode runs both corrections as the report writes them, and compares what they leave with
@@ -51,8 +55,8 @@ func checkPseudoCode(e *evidence) Result {
 }
 
 func checkDiscreteCorrected(e *evidence) Result {
-	before := sum(e.discrete, func(s vp.Discrete) int { return len(shrinking(cusps(s.FirstPass))) })
-	after := sum(e.discrete, func(s vp.Discrete) int { return len(shrinking(cusps(s.Last))) })
+	before := sum(e.discrete, func(s vp.Discrete) int { return length(shrinking(cusps(s.FirstPass))) })
+	after := sum(e.discrete, func(s vp.Discrete) int { return length(shrinking(cusps(s.Last))) })
 	needed, most := 0, 0
 	for _, s := range e.discrete {
 		needed += min(s.Steps, 1)

@@ -110,9 +110,10 @@ func (s Continuous) Rounded() []Hundredths {
 	return s.scores(func(m Margin) Hundredths { return m.Rounded })
 }
 
-func (s Continuous) scores(of func(Margin) Hundredths) (all []Hundredths) {
-	for _, m := range s.Rows {
-		all = append(all, of(m))
+func (s Continuous) scores(of func(Margin) Hundredths) []Hundredths {
+	all := make([]Hundredths, len(s.Rows))
+	for i, m := range s.Rows {
+		all[i] = of(m)
 	}
 	return all
 }
