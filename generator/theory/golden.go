@@ -47,14 +47,15 @@ func turn(low, high float64, holds func(x float64) bool) float64 {
 }
 
 // Score is V at a share u of the blitz, in VP, 0 ≤ u ≤ 1.
-func (p Position) Score(u float64) float64 { return 10 + 10*p.earned(u) }
+func (p Position) Score(u float64) float64 { return 10 + 10*p.earned()(u) }
 
-// earned is the share of the 10 VPs above a draw that a share u of the blitz earns.
-func (p Position) earned(u float64) float64 {
+// earned gives the share of the 10 VPs above a draw that a share u of the blitz earns.
+func (p Position) earned() func(u float64) float64 {
 	if p.R == 1 {
-		return u
+		return func(u float64) float64 { return u }
 	}
-	return math.Expm1(u*math.Log(p.R)) / (p.R - 1)
+	logR := math.Log(p.R)
+	return func(u float64) float64 { return math.Expm1(u*logR) / (p.R - 1) }
 }
 
 // NormalMedian is the median of the winner's margin between equal teams as a share of the blitz, 0.338.
@@ -64,7 +65,7 @@ func NormalMedian() float64 { return BySD(Deviation).Median / blitz }
 const Third = 1.0 / 3
 
 // Table computes the curve's scores for N boards.
-func (p Position) Table(boards int) []vp.Hundredths { return tableOf(boards, p.earned) }
+func (p Position) Table(boards int) []vp.Hundredths { return tableOf(boards, p.earned()) }
 
 // Positions are those of the slider: 0.30 to 0.50 by hundredths, with ⅓ and the normal distribution's median.
 var Positions = sync.OnceValue(func() []Position {

@@ -45,39 +45,37 @@ func (s Continuous) Closest() Closest {
 		return int(min(low[i-1]+Hundredths(b)-gain, high(i-2)) - low[i-2])
 	}
 
-	// best[w][b] is the best table up to margin i whose score there is low[i]+w, and whose score before is
-	// low[i−1]+b or less. So the gain that led to it is as it is for b, or more. Of the tables
-	// before, all keeps the index only.
-	best := [][]pair{{{squares: 0, next: math.Inf(1)}}}
-	all := [][][]int32{{{0}}}
+	// best is the best table up to margin i whose score there is low[i]+w, and whose score before is low[i−1]+b or
+	// less, at w·width+b, where width counts the scores before. So the gain that led to it is as it is for b, or
+	// more. Of the tables before, all keeps the index only.
+	best, width := []pair{{squares: 0, next: math.Inf(1)}}, []int{1}
+	all := [][]int16{{0}}
 	var room [2][]pair // of best and after, in turn
 	for i := 1; i <= last; i++ {
-		width, before := int(high(i)-low[i])+1, int(high(i-1)-low[i-1])+1
-		after, from := make([][]pair, width), make([][]int32, width)
-		room[i%2] = slices.Grow(room[i%2][:0], width*before)[:width*before]
-		for w := range after {
-			after[w], from[w] = room[i%2][w*before:(w+1)*before], make([]int32, before)
-			cost := square(float64(low[i]+Hundredths(w)) - curve[i])
-			for b := range before {
-				here := pair{math.Inf(1), math.Inf(1), int32(b)}
-				if m := most(i, w, b); m >= 0 {
-					here.squares, here.next = best[b][m].squares+cost, best[b][m].next+cost
-				}
-				if b > 0 {
-					here = here.or(after[w][b-1])
-				}
-				after[w][b], from[w][b] = here, here.before
+		before := int(high(i-1)-low[i-1]) + 1
+		size := before * (int(high(i)-low[i]) + 1)
+		room[i%2] = slices.Grow(room[i%2][:0], size)
+		after, from := room[i%2][:size], make([]int16, size)
+		for at := range after {
+			w, b := at/before, at%before
+			here := pair{math.Inf(1), math.Inf(1), int16(b)}
+			if m := most(i, w, b); m >= 0 {
+				cost, led := square(float64(low[i]+Hundredths(w))-curve[i]), best[b*width[i-1]+m]
+				here.squares, here.next = led.squares+cost, led.next+cost
 			}
+			if b > 0 {
+				here = here.or(after[at-1])
+			}
+			after[at], from[at] = here, here.before
 		}
-		best = after
-		all = append(all, from)
+		best, width, all = after, append(width, before), append(all, from)
 	}
 	c := Closest{Winner: make([]Hundredths, last+1)}
-	w, b := 0, len(best[0])-1
-	c.Squares, c.Next = best[w][b].squares, best[w][b].next
+	w, b := 0, width[last]-1
+	c.Squares, c.Next = best[b].squares, best[b].next
 	for i := last; i > 0; i-- {
 		c.Winner[i] = low[i] + Hundredths(w)
-		before := int(all[i][w][b])
+		before := int(all[i][w*width[i]+b])
 		w, b = before, most(i, w, before)
 	}
 	c.Winner[0] = low[0]
@@ -108,7 +106,7 @@ func square(x float64) float64 { return x * x }
 // index before.
 type pair struct {
 	squares, next float64
-	before        int32
+	before        int16
 }
 
 // or is the better of two pairs of different tables.
