@@ -135,7 +135,7 @@ func checkNABC(*evidence) Result {
 		if !vp.Tested(n) {
 			continue
 		}
-		apart := len(official.NABCDifferences(n))
+		apart := len(official.NABCDifferences(wbf))
 		cells += len(wbf.Rows)
 		differ += apart
 		if apart == 0 {

@@ -35,12 +35,12 @@ type Difference struct {
 	NABC, WBF vp.Hundredths // the winner's scores
 }
 
-// NABCDifferences gives the margins at which NABC and the WBF's continuous
-// scale differ, for 1 to 1000 boards. Their formula is the same: they differ
-// where the WBF's concavity correction moved the score, and nowhere else.
-func NABCDifferences(boards int) (all []Difference) {
-	nabc := NABC(boards)
-	for i, m := range vp.Must(vp.WBFContinuous(boards)).Rows {
+// NABCDifferences gives the margins at which NABC and the WBF's continuous scale of a board count
+// differ. Their formula is the same: they differ where the WBF's concavity correction moved the score,
+// and nowhere else.
+func NABCDifferences(wbf vp.Continuous) (all []Difference) {
+	nabc := NABC(wbf.Boards)
+	for i, m := range wbf.Rows {
 		if w, _ := nabc.Score(i); w != m.Winner {
 			all = append(all, Difference{i, w, m.Winner})
 		}

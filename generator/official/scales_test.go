@@ -29,7 +29,7 @@ func TestNABCDiffersFromTheWBFsScaleOnlyByTheCorrection(t *testing.T) {
 				moved = append(moved, Difference{i, m.Rounded, m.Winner})
 			}
 		}
-		if got := NABCDifferences(boards); !slices.Equal(got, moved) || last >= len(wbf.Rows) {
+		if got := NABCDifferences(wbf); !slices.Equal(got, moved) || last >= len(wbf.Rows) {
 			t.Errorf("%d boards: the differences are %v, want the corrected rows %v", boards, got, moved)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -36,8 +37,9 @@ func (c Chart) File(ending string) string { return c.name + ending }
 // IsChart reports whether a file is one of a chart's.
 func IsChart(name string) bool {
 	ending := path.Ext(name)
+	name = strings.TrimSuffix(name, ending)
 	return (ending == ".svg" || ending == ".csv") && slices.ContainsFunc(table, func(e entry) bool {
-		return slices.ContainsFunc(e.charts, func(c Chart) bool { return c.File(ending) == name })
+		return slices.ContainsFunc(e.charts, func(c Chart) bool { return c.name == name })
 	})
 }
 

@@ -31,7 +31,8 @@ func scalesApart(in *Input) []string {
 	}
 	scores, differ, most := 0, 0, vp.Hundredths(0)
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		wbf, apart := vp.Must(vp.WBFContinuous(n)), official.NABCDifferences(n)
+		wbf := vp.Must(vp.WBFContinuous(n))
+		apart := official.NABCDifferences(wbf)
 		scores, differ = scores+len(wbf.Rows), differ+len(apart)
 		for _, d := range apart {
 			most = max(most, d.WBF-d.NABC, d.NABC-d.WBF)

@@ -11,7 +11,9 @@ import (
 // ("maskable").
 func Icon(accent colour.RGB, size int) []byte {
 	c, all := newCanvas(size, size), mark.MM(size)
-	c.paint([]mark.Mark{mark.Filled(mark.Rect{W: all, H: all}, full)})
+	for i := range c.Pix {
+		c.Pix[i] = 255
+	}
 	c.paint(motif(mark.Rect{W: all, H: all}.Inset(all / 10)))
 	return c.png(accent)
 }

@@ -92,7 +92,7 @@ func NABCTable(boards []int, m *words.Messages) Table {
 		Heads: []string{m.Table.Boards(), m.ACBL.NABCCount(), m.ACBL.NABCMargin()},
 	}
 	for _, n := range boards {
-		differences := official.NABCDifferences(n)
+		differences := official.NABCDifferences(vp.Must(vp.WBFContinuous(n)))
 		if len(differences) == 0 {
 			continue
 		}

@@ -211,10 +211,13 @@ func (s *Site) hides(page string) bool { return s.in.Is(address.Page(page)) == H
 // has reports whether a file is published.
 func (s *Site) has(path string) bool { return s.in.Is(path) == There }
 
+// mostPages is how many bytes most pages have at most: with this room a page is seldom copied while it grows.
+const mostPages = 20 << 10
+
 // Render fills a template. Templates come from people, so an error names them.
 func (s *Site) Render(name, path string, data any) (File, error) {
-	var b bytes.Buffer
-	if err := s.templates[name].Execute(&b, data); err != nil {
+	b := bytes.NewBuffer(make([]byte, 0, mostPages))
+	if err := s.templates[name].Execute(b, data); err != nil {
 		return File{}, fmt.Errorf("%s: %w", path, s.inFile(err))
 	}
 	return File{Path: path, Data: b.Bytes()}, nil

@@ -89,10 +89,10 @@ var Positions = sync.OnceValue(func() []Position {
 				}
 			}
 		}
-		apart := 0.0
+		apart, earned := 0.0, p.earned()
 		for k, wbf := range curve {
 			u := float64(k) / 1000
-			if d := math.Abs(p.Score(u) - wbf); d > apart {
+			if d := math.Abs(10 + 10*earned(u) - wbf); d > apart {
 				p.Farthest, apart = u, d
 			}
 		}

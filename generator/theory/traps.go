@@ -57,7 +57,9 @@ func (t Trap) Score(boards, margin int) vp.Hundredths {
 	return winner
 }
 
-var matches = sync.OnceValue(func() PerBoards[match] { return Tested(matchOf) })
+var matches = sync.OnceValue(func() PerBoards[match] {
+	return Tested(func(boards int) match { return match{scales().For(boards), vp.Must(vp.WBFDiscrete(boards))} })
+})
 
 func matchOf(boards int) match {
 	return match{vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))}
@@ -84,9 +86,10 @@ func (t Trap) Cost() (c Cost) {
 }
 
 // each gives the score of every margin.
-func (of match) each(score func(vp.Margin) vp.Hundredths) (all []vp.Hundredths) {
-	for _, m := range of.Rows {
-		all = append(all, score(m))
+func (of match) each(score func(vp.Margin) vp.Hundredths) []vp.Hundredths {
+	all := make([]vp.Hundredths, len(of.Rows))
+	for i, m := range of.Rows {
+		all[i] = score(m)
 	}
 	return all
 }
