@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -175,15 +176,20 @@ func (l *language) makePages(
 	if err != nil {
 		return all, err
 	}
-	pages, embeds, err := l.input(boards, series, charts, is).Files(s)
-	if err != nil {
-		return all, err
-	}
+	input := l.input(boards, series, charts, is)
+	pages, err := input.Files(s)
+	var offline, embeds []site.File
 	app := s.Manifest()
-	offline, notes, err := s.Offline(slices.Concat(pages, files, []site.File{app}))
-	all.files = slices.Concat(pages, embeds, words, offline, []site.File{app})
-	all.listed, all.notes = s.Listed(pages), notes
-	return all, err
+	beside := parallel.Each(2, func(i int) (err error) { // the pack takes one processor as long as the embeds the other
+		if i == 0 {
+			offline, all.notes, err = s.Offline(slices.Concat(pages, files, []site.File{app}))
+		} else {
+			embeds, err = input.Embeds(s)
+		}
+		return err
+	})
+	all.files, all.listed = slices.Concat(pages, embeds, words, offline, []site.File{app}), s.Listed(pages)
+	return all, errors.Join(err, beside, s.CheckLinks(slices.Concat(pages, embeds)))
 }
 
 // presence says which files the site has in the language: these, and its pages.

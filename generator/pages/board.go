@@ -39,8 +39,8 @@ func (b board) Long() string {
 }
 
 // boardPage is the page of one board count: its sheet, what can be printed of it, its
-// plots and its downloads. Its tables are also those of the page to embed.
-func (in *Input) boardPage(s *site.Site, at int) (page, toEmbed site.File, err error) {
+// plots and its downloads.
+func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
 	m, of, boards := in.Words, in.Boards[at].Sheet, in.Boards[at].Boards
 	continuous, _ := of.Table(sheet.ContinuousID)
 	name, path := m.Boards(boards), address.Board(boards, "index.html")
@@ -87,11 +87,7 @@ func (in *Input) boardPage(s *site.Site, at int) (page, toEmbed site.File, err e
 			b.Downloads = append(b.Downloads, site.Link{Path: path, Text: f.text})
 		}
 	}
-	if page, err = s.Render(site.BoardEntry.Name, path, b); err != nil {
-		return page, page, err
-	}
-	toEmbed, err = in.embed(s, boards, of, b.scaleTables)
-	return page, toEmbed, err
+	return s.Render(site.BoardEntry.Name, path, b)
 }
 
 // boardLink leads to the page of a board count.
@@ -133,7 +129,7 @@ func parts(t sheet.Table, caption func(from, to string) string) []sheet.Table {
 	return all
 }
 
-// scaleTables are a board count's tables, written once for all of its pages.
+// scaleTables are a board count's tables.
 type scaleTables struct {
 	ContinuousName, DiscreteName string
 	Continuous                   []template.HTML // in parts

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -26,12 +27,22 @@ type embed struct {
 	Canonical string
 }
 
-// embed makes the page to embed of a board count. The tables are those of the board count's own page.
-func (in *Input) embed(s *site.Site, boards int, sheet sheet.Sheet, tables scaleTables) (site.File, error) {
+// Embeds makes the pages for other people's sites, one for each board count. They are not in the sitemap.
+func (in *Input) Embeds(s *site.Site) ([]site.File, error) {
+	pages := make([]site.File, len(in.Boards))
+	return pages, parallel.Each(len(pages), func(i int) (err error) {
+		pages[i], err = in.embed(s, in.Boards[i].Boards, in.Boards[i].Sheet)
+		return err
+	})
+}
+
+// embed makes the page to embed of a board count.
+func (in *Input) embed(s *site.Site, boards int, of sheet.Sheet) (site.File, error) {
 	m, path, whole := in.Words.Embed, address.Embed(boards), address.Board(boards, "index.html")
+	f := s.Frame(site.Entry{}, path, m.Title(of.Title), m.Description(of.Title))
 	return s.Render("embed", path, embed{
-		Frame: s.Frame(site.Entry{}, path, m.Title(sheet.Title), m.Description(sheet.Title)), in: in,
-		scaleTables: tables, Boards: sheet.Title, Whole: whole, Notes: sheet.Notes, Canonical: s.Full(whole),
+		Frame: f, in: in, scaleTables: in.scaleTables(f, of), Boards: of.Title, Whole: whole, Notes: of.Notes,
+		Canonical: s.Full(whole),
 	})
 }
 

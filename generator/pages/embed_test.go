@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -23,7 +24,10 @@ func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 			Is: there,
 		}))
 		in := &Input{Content: c, Words: &c.Messages, Scales: scales, Is: there}
-		page := sample.Must(in.embed(s, 8, sheet.Sheet{Title: "8 boards"}, scaleTables{}))
+		eight := dataset.Compute(8)
+		in.Boards = []Board{{Scales: eight, Sheet: sheet.BoardSheet(eight.Continuous, eight.Discrete,
+			eight.ContinuousTable, eight.DiscreteTable, in.Words)}}
+		page := sample.Must(in.Embeds(s))[0]
 		if strings.Contains(string(page.Data), "Official scale of Ruritania.") != want {
 			t.Errorf("the page to embed has a statement about %s: got %t, want %t", of, !want, want)
 		}

@@ -2,7 +2,6 @@ package pages
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -48,11 +47,10 @@ func Entries() (all site.Entries) {
 	return all
 }
 
-// Files makes every page of a site. embeds are the ones for other people's sites, which are not in the sitemap.
-func (in *Input) Files(s *site.Site) (pages, embeds []site.File, err error) {
+// Files makes every page of a site but those for other people's sites.
+func (in *Input) Files(s *site.Site) ([]site.File, error) {
 	type job func() (site.File, error)
 	var jobs []job
-	embeds = make([]site.File, len(in.Boards))
 	markdown := in.Content.Pages
 	// site.New has checked that the home page is there.
 	home := slices.IndexFunc(markdown, func(p publisher.Page) bool { return p.Name() == address.Home })
@@ -67,17 +65,13 @@ func (in *Input) Files(s *site.Site) (pages, embeds []site.File, err error) {
 		}
 	}
 	for i := range in.Boards {
-		jobs = append(jobs, func() (page site.File, err error) {
-			page, embeds[i], err = in.boardPage(s, i)
-			return page, err
-		})
+		jobs = append(jobs, func() (site.File, error) { return in.boardPage(s, i) })
 	}
-	pages = make([]site.File, len(jobs))
-	err = parallel.Each(len(jobs), func(i int) (err error) {
+	pages := make([]site.File, len(jobs))
+	return pages, parallel.Each(len(jobs), func(i int) (err error) {
 		pages[i], err = jobs[i]()
 		return err
 	})
-	return pages, embeds, errors.Join(err, s.CheckLinks(slices.Concat(pages, embeds)))
 }
 
 // markdownPage makes a page of Markdown. A page that is not in the table is a publisher's own.

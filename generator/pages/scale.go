@@ -81,9 +81,11 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 			number := in.Words.Locale().Int(s.Tables[i].Boards)
 			p.Places = append(p.Places, boardTile{Link: site.Link{Text: in.Words.Boards(s.Tables[i].Boards)}, N: number})
 		}
-		table := sheet.ScaleTable(t, title, in.Words)
+		var table sheet.Table
 		if grid {
 			table = sheet.WinnerGrid(t, in.Words)
+		} else {
+			table = sheet.ScaleTable(t, title, in.Words)
 		}
 		table.ID, table.Caption = "table-"+in.Words.Locale().Int(t.Boards), in.boardsOf(boards)
 		of := scaleTable{Heading: table.Caption, First: boards[0], Others: boards[1:], HTML: p.Table(table)}

@@ -15,6 +15,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 )
 
 // The files that make a site work without a network. The pack's name must not say that it is
@@ -54,9 +55,11 @@ func (s *Site) Offline(all []File) (files []File, notes []string, err error) {
 		return nil, nil, err
 	}
 	v := version{SHA256: SumOf(pack), Sums: s.Way(SumsFile)}
-	for _, f := range kept {
-		v.Files = append(v.Files, packedFile{s.Way(f.Path), len(f.Data), SumOf(f.Data)})
-	}
+	v.Files = make([]packedFile, len(kept))
+	parallel.Each(len(kept), func(i int) error {
+		v.Files[i] = packedFile{s.Way(kept[i].Path), len(kept[i].Data), SumOf(kept[i].Data)}
+		return nil
+	})
 	list, _ := json.Marshal(v) // it holds nothing but texts and numbers
 	v.ID = SumOf(append(list, worker...))[:16]
 	list, _ = json.Marshal(v)
