@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/pages"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -28,25 +29,23 @@ type Plan struct {
 
 // read reads the folders of a build's options. Its error names everything that is wrong.
 func read(o Options) (*Plan, error) {
-	c, register, err := Load(o.Content)
-	if err != nil {
-		return nil, err
-	}
-	p := &Plan{
-		content: c, register: register, entries: pages.Entries(), kinds: o.Kinds,
-		baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL), notes: c.Notes,
-	}
+	p := &Plan{entries: pages.Entries(), kinds: o.Kinds}
 	if len(p.kinds) == 0 {
 		p.kinds = Kinds()
 	}
-	if p.templates, err = site.TemplatesOver(o.Templates); err != nil {
+	var unread []string
+	if err := parallel.Each(2, func(i int) (err error) {
+		if i == 0 {
+			p.content, p.register, err = Load(o.Content)
+		} else {
+			p.templates, unread, err = site.ReadTemplates(o.Templates, p.entries)
+		}
+		return err
+	}); err != nil {
 		return nil, err
 	}
-	unread, err := p.templates.Check(p.entries.IsTemplate)
-	if err != nil {
-		return nil, err
-	}
-	p.notes = shortened(append(p.notes, unread...))
+	c := p.content
+	p.baseURL, p.notes = cmp.Or(o.BaseURL, c.Settings.BaseURL), shortened(append(c.Notes, unread...))
 	first, last := cmp.Or(o.First, c.Settings.FirstBoards), cmp.Or(o.Last, c.Settings.LastBoards)
 	if err := CheckBoards(first, last); err != nil {
 		return nil, err

@@ -19,8 +19,12 @@ func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 		c := sample.Must(publisher.Load(nil))
 		c.Settings.Authority = settings.Authority{Statement: "Official scale of Ruritania.", Scales: []string{of}}
 		scales := scale.Built().All()
+		from, _, err := site.ReadTemplates(nil, Entries())
+		if err != nil {
+			t.Fatal(err)
+		}
 		s := sample.Must(site.New(site.Input{
-			Content: c, Templates: sample.Must(site.TemplatesOver(nil)), Entries: Entries(), Scales: scales, Boards: []int{8},
+			Content: c, Templates: from, Entries: Entries(), Scales: scales, Boards: []int{8},
 			Is: there,
 		}))
 		in := &Input{Content: c, Words: &c.Messages, Scales: scales, Is: there}

@@ -253,13 +253,13 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 
 // part fills a template of a page's template.
 func (s *Site) part(page, name string, with any) (template.HTML, error) {
-	t := s.templates[page]
+	t := s.in.Templates.sets[page]
 	if t == nil {
-		t = s.templates[anyPage]
+		t = s.in.Templates.sets[anyPage]
 	}
 	var b strings.Builder
 	if err := t.ExecuteTemplate(&b, name, with); err != nil {
-		return "", s.inFile(err)
+		return "", s.in.Templates.inFile(err)
 	}
 	return template.HTML(b.String()), nil
 }

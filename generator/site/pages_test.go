@@ -7,7 +7,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/settings"
@@ -62,8 +61,12 @@ func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
 		f, _ := c.OwnFile(path)
 		return f.Data
 	}
+	from, _, err := ReadTemplates(own, known)
+	if err != nil {
+		return nil, err
+	}
 	return New(Input{
-		Content: c, Templates: sample.Must(TemplatesOver(own)), Entries: known, Scales: scale.Built().All(),
+		Content: c, Templates: from, Entries: known, Scales: scale.Built().All(),
 		Boards: []int{7, 8, 9}, Is: is, File: file,
 	})
 }

@@ -6,15 +6,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"html/template"
-	"io/fs"
-	"regexp"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/templates"
 )
 
 // A File is something published, under its path from the site's root.
@@ -52,12 +48,11 @@ type Input struct {
 // A Site knows what all pages share. It does not change once made, so that
 // pages can be rendered from several goroutines.
 type Site struct {
-	in        Input
-	templates map[string]*template.Template
-	nav       []Link
-	extra     []Link                     // pages of Markdown that the program does not know of
-	fronts    map[string]publisher.Front // of the pages of Markdown, by their names
-	markdown  markdown
+	in       Input
+	nav      []Link
+	extra    []Link                     // pages of Markdown that the program does not know of
+	fronts   map[string]publisher.Front // of the pages of Markdown, by their names
+	markdown markdown
 }
 
 // A Link leads to a file of the site.
@@ -70,7 +65,7 @@ func New(in Input) (*Site, error) {
 	}
 	in.BaseURL = address.Base(in.BaseURL)
 	s := &Site{in: in, fronts: map[string]publisher.Front{}}
-	errs := []error{s.parse()}
+	var errs []error
 	s.markdown = newMarkdown(in.Content.Facts(in.Boards[0], in.Boards[len(in.Boards)-1]), in.Is)
 	s.markdown.baseURL, s.markdown.file = in.BaseURL, in.File
 	s.markdown.about, s.markdown.formula = s.aboutFile, in.Content.Messages.Frame.Formula()
@@ -94,74 +89,6 @@ func New(in Input) (*Site, error) {
 		}
 	}
 	return s, errors.Join(errs...)
-}
-
-// anyPage is the template of pages without one of their own.
-const anyPage = "page"
-
-// parse reads the templates: of the front page, of a board count, of its page to embed, of
-// a scale, and of all other pages. A page with a template of its own has that too.
-func (s *Site) parse() error {
-	var errs []error
-	set := func(over *template.Template, from fs.FS, files ...string) *template.Template {
-		t := template.Must(over.Clone()) // it was not executed
-		for _, name := range files {
-			errs = append(errs, s.add(t, from, name))
-		}
-		return t
-	}
-	from := s.in.Templates
-	base := set(template.New("base.html"), from, "base.html")
-	other := set(base, templates.Default, "page.html") // a publisher's own may lack the template of a section
-	other = set(other, from, "page.html")
-	s.templates = map[string]*template.Template{
-		address.Home:    set(base, from, "home.html", "need.html", "triangle.html"),
-		BoardEntry.Name: set(base, from, "board.html"),
-		"scale":         set(base, from, "scale.html"),
-		"embed":         set(template.New("embed.html"), from, "embed.html"),
-		anyPage:         other,
-	}
-	for _, p := range s.in.Entries {
-		if own := p.Name + ".html"; s.in.Entries.IsTemplate(own) && exists(from, own) {
-			s.templates[p.Name] = set(other, from, own)
-		} else if s.templates[p.Name] == nil {
-			s.templates[p.Name] = other
-		}
-	}
-	return errors.Join(errs...)
-}
-
-// add adds a file of a folder to a template.
-func (s *Site) add(t *template.Template, from fs.FS, name string) error {
-	data, err := fs.ReadFile(from, name)
-	if err != nil {
-		return err // which names the file
-	}
-	if name != t.Name() {
-		t = t.New(name)
-	}
-	if _, err := t.Parse(string(data)); err != nil {
-		return s.inFile(err)
-	}
-	return nil
-}
-
-// templateFile is how errors of templates name one.
-var templateFile = regexp.MustCompile(`^(?:html/)?template: ?([\w./-]+)(:\d+)`)
-
-// inFile is an error of a template, with the path of the template's file.
-func (s *Site) inFile(err error) error {
-	text := err.Error()
-	m := templateFile.FindStringSubmatch(text)
-	if m == nil {
-		return fmt.Errorf("templates: %w", err)
-	}
-	return errors.New(s.in.Templates.Path(m[1]) + m[2] + text[len(m[0]):])
-}
-
-func exists(fsys fs.FS, name string) bool {
-	_, err := fs.Stat(fsys, name)
-	return err == nil
 }
 
 // markdownPage is the page of Markdown with a name.
@@ -217,8 +144,8 @@ const mostPages = 20 << 10
 // Render fills a template. Templates come from people, so an error names them.
 func (s *Site) Render(name, path string, data any) (File, error) {
 	b := bytes.NewBuffer(make([]byte, 0, mostPages))
-	if err := s.templates[name].Execute(b, data); err != nil {
-		return File{}, fmt.Errorf("%s: %w", path, s.inFile(err))
+	if err := s.in.Templates.sets[name].Execute(b, data); err != nil {
+		return File{}, fmt.Errorf("%s: %w", path, s.in.Templates.inFile(err))
 	}
 	return File{Path: path, Data: b.Bytes()}, nil
 }

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"html/template"
 	"io/fs"
 	"regexp"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -53,21 +55,104 @@ func (s StyleSheet) Read(from fs.FS) ([]byte, error) {
 }
 
 // Templates are a publisher's templates over the default ones.
-type Templates struct{ input.Overlay }
+type Templates struct {
+	input.Overlay
+	sets map[string]*template.Template // what pages are filled in from, by the names of their templates
+}
 
 // TemplatesOver lays a publisher's folder, which may be nil, over the default templates.
 func TemplatesOver(own fs.FS) (Templates, error) {
 	o, err := input.Over(input.Folder{FS: templates.Default, Name: "templates/default"}, own, "templates")
-	return Templates{o}, err
+	return Templates{Overlay: o}, err
+}
+
+// ReadTemplates reads a publisher's folder, which may be nil, over the default templates, for the pages that the
+// program knows. The notes name the files that nothing uses.
+func ReadTemplates(own fs.FS, pages Entries) (s Templates, notes []string, err error) {
+	if s, err = TemplatesOver(own); err != nil {
+		return s, nil, err
+	}
+	if notes, err = s.check(pages.IsTemplate); err != nil {
+		return s, nil, err
+	}
+	s.sets, err = s.parse(pages)
+	return s, notes, err
+}
+
+// anyPage is the template of pages without one of their own.
+const anyPage = "page"
+
+// parse reads the templates: of the front page, of a board count, of its page to embed, of
+// a scale, and of all other pages. A page with a template of its own has that too.
+func (s Templates) parse(pages Entries) (sets map[string]*template.Template, err error) {
+	var errs []error
+	set := func(over *template.Template, from fs.FS, files ...string) *template.Template {
+		t := template.Must(over.Clone()) // it was not executed
+		for _, name := range files {
+			errs = append(errs, s.add(t, from, name))
+		}
+		return t
+	}
+	base := set(template.New("base.html"), s, "base.html")
+	other := set(base, templates.Default, "page.html") // a publisher's own may lack the template of a section
+	other = set(other, s, "page.html")
+	sets = map[string]*template.Template{
+		address.Home:    set(base, s, "home.html", "need.html", "triangle.html"),
+		BoardEntry.Name: set(base, s, "board.html"),
+		"scale":         set(base, s, "scale.html"),
+		"embed":         set(template.New("embed.html"), s, "embed.html"),
+		anyPage:         other,
+	}
+	for _, p := range pages {
+		if own := p.Name + ".html"; pages.IsTemplate(own) && exists(s, own) {
+			sets[p.Name] = set(other, s, own)
+		} else if sets[p.Name] == nil {
+			sets[p.Name] = other
+		}
+	}
+	return sets, errors.Join(errs...)
+}
+
+// add adds a file of a folder to a template.
+func (s Templates) add(t *template.Template, from fs.FS, name string) error {
+	data, err := fs.ReadFile(from, name)
+	if err != nil {
+		return err // which names the file
+	}
+	if name != t.Name() {
+		t = t.New(name)
+	}
+	if _, err := t.Parse(string(data)); err != nil {
+		return s.inFile(err)
+	}
+	return nil
+}
+
+// templateFile is how errors of templates name one.
+var templateFile = regexp.MustCompile(`^(?:html/)?template: ?([\w./-]+)(:\d+)`)
+
+// inFile is an error of a template, with the path of the template's file.
+func (s Templates) inFile(err error) error {
+	text := err.Error()
+	m := templateFile.FindStringSubmatch(text)
+	if m == nil {
+		return fmt.Errorf("templates: %w", err)
+	}
+	return errors.New(s.Path(m[1]) + m[2] + text[len(m[0]):])
+}
+
+func exists(fsys fs.FS, name string) bool {
+	_, err := fs.Stat(fsys, name)
+	return err == nil
 }
 
 // comments matches what templates say to people who read them: no page shows it.
 var comments = regexp.MustCompile(`(?s)\{\{-?\s*/\*.*?\*/\s*-?\}\}|<!--.*?-->`)
 
-// Check returns an error for each of the publisher's templates that is empty, which would take a part out
+// check returns an error for each of the publisher's templates that is empty, which would take a part out
 // of every page, and for each file whose name differs from that of a template only in capital letters. The
 // notes name the files that nothing uses. known says which other names are templates.
-func (s Templates) Check(known func(name string) bool) (notes []string, err error) {
+func (s Templates) check(known func(name string) bool) (notes []string, err error) {
 	names := slices.Clone(s.Built.Files)
 	for _, sheet := range StyleSheets {
 		names = append(names, sheet.Name)

@@ -38,7 +38,7 @@ func TestAPublishersTemplatesReplaceTheDefaultOnes(t *testing.T) {
 			t.Errorf("%s is read as %.60q … (%v), want it to end in %q", sheet.Name, got, err, want)
 		}
 	}
-	notes, err := s.Check(func(name string) bool { return name == "about.html" })
+	notes, err := s.check(func(name string) bool { return name == "about.html" })
 	for i, name := range []string{"Page.html", "own.js", "club/page.html", "css/club.css", "site.css/x"} {
 		if want := "looks/" + name + " is ignored: the site has no template of this name"; len(notes) != 5 || notes[i] != want {
 			t.Errorf("the notes are %q, want %q in this place", notes, want)
