@@ -30,39 +30,47 @@ func Looks(from Templates, s *settings.Settings) ([]File, error) {
 	}
 	files := make([]File, len(names))
 	return files, parallel.Each(len(names), func(i int) (err error) {
-		files[i] = File{Path: names[i]}
-		files[i].Data, err = look(from, names[i], s.Accent)
+		files[i] = File{Path: names[i], Data: from.scripts[names[i]]}
+		if path.Ext(names[i]) != ".js" {
+			files[i].Data, err = look(from, names[i], s.Accent)
+		}
 		return err
 	})
 }
 
-// look makes a style sheet, script or icon.
+// look makes a style sheet or icon.
 func look(from Templates, name string, accent colour.RGB) ([]byte, error) {
 	if at := slices.IndexFunc(StyleSheets, func(s StyleSheet) bool { return s.Name == name }); at >= 0 {
 		css, err := StyleSheets[at].Read(from)
 		return accented(name, aComment.ReplaceAll(css, nil), accent), err
 	}
 	data, err := fs.ReadFile(from, name)
-	if err != nil || path.Ext(name) != ".js" {
-		return accented(name, data, accent), err
-	}
-	small, err := lean(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: this script cannot be read: %w", from.Path(name), err)
-	}
-	return small, nil
+	return accented(name, data, accent), err
 }
 
 // aComment is a comment of a style sheet that has whole lines. Comments are for people who change the templates, and
 // would only make readers wait.
 var aComment = regexp.MustCompile(`(?ms)^[\t ]*/\*.*?\*/\n`)
 
-// lean makes a script smaller. Its own names become short, which makes the scripts of the front page a fifth smaller,
-// compressed too.
-func lean(script []byte) ([]byte, error) {
-	var b bytes.Buffer
-	err := js.Minify(minify.New(), &b, bytes.NewReader(script), nil)
-	return b.Bytes(), err
+// minified are the scripts of pages, made smaller. Their own names become short, which makes the scripts of the front
+// page a fifth smaller, compressed too.
+func (s Templates) minified() (scripts map[string][]byte, err error) {
+	scripts = map[string][]byte{}
+	for _, name := range s.Built.Files {
+		if path.Ext(name) != ".js" || path.Dir(name) != "." || name == WorkerFile {
+			continue
+		}
+		data, fault := fs.ReadFile(s, name)
+		var b bytes.Buffer
+		if fault == nil {
+			fault = js.Minify(minify.New(), &b, bytes.NewReader(data), nil)
+		}
+		if fault != nil {
+			err = errors.Join(err, fmt.Errorf("%s: this script cannot be read: %w", s.Path(name), fault))
+		}
+		scripts[name] = b.Bytes()
+	}
+	return scripts, err
 }
 
 // Scripts makes the scripts of pages: each is a file with its words. data says that the site has the data that some
@@ -74,8 +82,7 @@ func (e Entries) Scripts(from Templates, c *publisher.Content, data bool) ([]Fil
 		entry := shown[i]
 		words, err := c.Messages.ForScript(entry.ScaleNames, entry.ScaleNames || entry.ShortNames, entry.ownScripts()...)
 		for _, own := range entry.ownScripts() {
-			script, fault := look(from, own+".js", c.Settings.Accent)
-			words, err = append(append(words, script...), ";\n"...), errors.Join(err, fault)
+			words = append(append(words, from.scripts[own+".js"]...), ";\n"...)
 		}
 		files[i] = File{Path: entry.joined(), Data: words}
 		return err

@@ -57,7 +57,8 @@ func (s StyleSheet) Read(from fs.FS) ([]byte, error) {
 // Templates are a publisher's templates over the default ones.
 type Templates struct {
 	input.Overlay
-	sets map[string]*template.Template // what pages are filled in from, by the names of their templates
+	sets    map[string]*template.Template // what pages are filled in from, by the names of their templates
+	scripts map[string][]byte             // of pages, minified, by their files
 }
 
 // TemplatesOver lays a publisher's folder, which may be nil, over the default templates.
@@ -68,15 +69,17 @@ func TemplatesOver(own fs.FS) (Templates, error) {
 
 // ReadTemplates reads a publisher's folder, which may be nil, over the default templates, for the pages that the
 // program knows. The notes name the files that nothing uses.
-func ReadTemplates(own fs.FS, pages Entries) (s Templates, notes []string, err error) {
+func ReadTemplates(own fs.FS, entries Entries) (s Templates, notes []string, err error) {
 	if s, err = TemplatesOver(own); err != nil {
 		return s, nil, err
 	}
-	if notes, err = s.check(pages.IsTemplate); err != nil {
+	if notes, err = s.check(entries.IsTemplate); err != nil {
 		return s, nil, err
 	}
-	s.sets, err = s.parse(pages)
-	return s, notes, err
+	var faults [2]error
+	s.sets, faults[0] = s.parse(entries)
+	s.scripts, faults[1] = s.minified()
+	return s, notes, errors.Join(faults[:]...)
 }
 
 // anyPage is the template of pages without one of their own.
@@ -84,7 +87,7 @@ const anyPage = "page"
 
 // parse reads the templates: of the front page, of a board count, of its page to embed, of
 // a scale, and of all other pages. A page with a template of its own has that too.
-func (s Templates) parse(pages Entries) (sets map[string]*template.Template, err error) {
+func (s Templates) parse(entries Entries) (sets map[string]*template.Template, err error) {
 	var errs []error
 	set := func(over *template.Template, from fs.FS, files ...string) *template.Template {
 		t := template.Must(over.Clone()) // it was not executed
@@ -103,8 +106,8 @@ func (s Templates) parse(pages Entries) (sets map[string]*template.Template, err
 		"embed":         set(template.New("embed.html"), s, "embed.html"),
 		anyPage:         other,
 	}
-	for _, p := range pages {
-		if own := p.Name + ".html"; pages.IsTemplate(own) && exists(s, own) {
+	for _, p := range entries {
+		if own := p.Name + ".html"; entries.IsTemplate(own) && exists(s, own) {
 			sets[p.Name] = set(other, s, own)
 		} else if sets[p.Name] == nil {
 			sets[p.Name] = other
