@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"strconv"
 
 	"github.com/klauspost/compress/zlib"
 )
@@ -98,12 +97,15 @@ func toLine(b []byte, length int) []byte {
 	return b
 }
 
-// appendRight appends a number at the right end of a column.
+// appendRight appends a number at the right end of a column that has room for it.
 func appendRight(b []byte, v, width int) []byte {
-	var digits [20]byte
-	number := strconv.AppendInt(digits[:0], int64(v), 10)
-	b = append(b, spaces[:max(width-len(number), 0)]...)
-	return append(b, number...)
+	b = append(b, spaces[:width]...)
+	for at := len(b) - 1; ; at-- {
+		b[at] = byte('0' + v%10)
+		if v /= 10; v == 0 {
+			return b
+		}
+	}
 }
 
 // filter appends the differences between each line and the line before; last is the line before
