@@ -8,7 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -17,7 +16,7 @@ func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 	there := func(string) site.Presence { return site.There }
 	for of, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false} {
 		c := sample.Must(publisher.Load(nil))
-		c.Settings.Authority = settings.Authority{Statement: "Official scale of Ruritania.", Scales: []string{of}}
+		c.Settings.Authority = publisher.Authority{Statement: "Official scale of Ruritania.", Scales: []string{of}}
 		scales := scale.Built().All()
 		from, _, err := site.ReadTemplates(nil, Entries())
 		if err != nil {

@@ -37,7 +37,7 @@ func layBook(v *Venue, p Print) Print {
 			tables = append(tables, m.Scales.Name(name))
 		}
 	}
-	if v.Shows(acblSection) {
+	if v.shows(acblSection) {
 		for _, points := range []int{20, 30} {
 			name := scale.ACBL(points)
 			scales = append(scales, name)
@@ -45,7 +45,7 @@ func layBook(v *Venue, p Print) Print {
 			tables = append(tables, m.Cards.TableFor(counts, m.Scales.Name(name)))
 		}
 	}
-	if tables = append(tables, m.Chart.IMPName()); v.Shows(ebuSection) {
+	if tables = append(tables, m.Chart.IMPName()); v.shows(ebuSection) {
 		tables = append(tables, v.ebuTitle())
 	}
 	title, subject := titleOf(m, boards, tables)
@@ -83,7 +83,7 @@ func (v *Venue) chapters(f format.Format) (all []Chapter, err error) {
 		{c.BookDiscrete(), "", usual}, {c.BookACBL(), acblSection, v.bothACBL()},
 		{c.BookDirector(), "", director}, {c.BookEBU(), ebuSection, ebu},
 	} {
-		if page.section != "" && !v.Shows(page.section) {
+		if page.section != "" && !v.shows(page.section) {
 			continue
 		}
 		chapter, err := v.chapter(f, page.name, page.stack)

@@ -180,7 +180,7 @@ func (s *Shop) page(c carried) string {
 // or a place on its own page. It is "" if the site does not publish the table.
 func (s *Shop) pageOf(of scale.Scale, boards int) string {
 	published := !of.Follows || s.FirstBoards <= boards && boards <= s.LastBoards
-	if !published || !of.Has(boards) || of.Section != "" && !s.Shows(of.Section) {
+	if !published || !of.Has(boards) || of.Section != "" && !s.shows(of.Section) {
 		return ""
 	}
 	if of.Tables == "" {

@@ -158,7 +158,7 @@ func directorsCard(v *Venue) stackOf {
 		}), of.Name),
 		back: impBack,
 	}
-	if v.Shows(ebuSection) {
+	if v.shows(ebuSection) {
 		s.titles = v.titled(titled(example, v.ebuTitle()), titled(example))
 		s.back = func(v *Venue, _ format.Format) (typeset.Head, []typeset.Band) {
 			a := v.amounts()

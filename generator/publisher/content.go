@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/input"
-	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -33,7 +32,7 @@ const changelog = "changelog"
 
 // Content is a publisher's content over the default one, read and checked.
 type Content struct {
-	Settings settings.Settings
+	Settings Settings
 	Messages words.Messages
 	Logo     []byte    // the file that Settings.Logo names, nil without one
 	Pages    []Page    // first those of the folder, then those of its subfolders, each by name
@@ -95,7 +94,7 @@ func Load(own fs.FS) (*Content, error) {
 
 // readSettings gives the settings their values. It checks them together; a fault belongs to the uppermost file.
 func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
-	fields := fields(&c.Settings)
+	fields := c.Settings.fields()
 	for tag, of := range c.languages {
 		of.fields(tag, fields)
 	}
@@ -114,7 +113,7 @@ func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
 			}
 		}
 	}
-	for _, setting := range allSettings {
+	for _, setting := range settings {
 		if setting.suit != nil && !f.Sets(setting.key) {
 			setting.suit(&c.Settings)
 		}

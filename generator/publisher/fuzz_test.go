@@ -12,7 +12,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/input"
-	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
@@ -64,7 +63,7 @@ func FuzzSettings(f *testing.F) {
 		"+++\ntitle = \"{x}\"\ndescription = \"\"\"\ny\n+\n\"\"\"\n+++\n# Rules\n", "+++\n+++\n",
 		"[frame]\nskip = \"{x}\"\nboards = {one = \"{n}\", other = \"\"}\n",
 		"base_url = \"https://example.org/vp/\"\nlanguages = [\"en\", \"fr\"]\n[language.fr]\ntitle = \"y\"\n")
-	for _, s := range allSettings {
+	for _, s := range settings {
 		table, key, inTable := strings.Cut(s.key, ".")
 		head := "[" + table + "]\n"
 		if !inTable {
@@ -95,10 +94,10 @@ func FuzzSettings(f *testing.F) {
 		}
 		areFaults(t, file.Err(), data)
 		file = toml.Of(l.Read("f"))
-		fields, french := fields(&s), newInLanguage()
+		fields, french := s.fields(), newInLanguage()
 		french.fields("fr", fields)
 		if file.Decode(fields) {
-			for _, setting := range allSettings {
+			for _, setting := range settings {
 				if setting.suit != nil && !file.Sets(setting.key) {
 					setting.suit(&s)
 				}
@@ -133,7 +132,7 @@ func FuzzSettings(f *testing.F) {
 			"the regulation":   leads(a.Link, true),
 			"the director":     s.Director.Regulation != "" || s.Director.Bye+s.Director.Void == "",
 			"the logo":         s.Logo == "", // the only file there is no picture
-			"the links":        !slices.ContainsFunc(s.Links, func(l settings.WebLink) bool { return strings.TrimSpace(l.Text) == "" || !leads(l.URL, false) }),
+			"the links":        !slices.ContainsFunc(s.Links, func(l WebLink) bool { return strings.TrimSpace(l.Text) == "" || !leads(l.URL, false) }),
 			"a shown text":     isShown(s.Title + s.Organisation + s.HomeText + a.Statement + a.Regulation + a.InForce + a.Edition + s.Director.Bye + s.Director.Void),
 			"the usual boards": !slices.ContainsFunc(s.UsualBoards, func(n int) bool { return n < s.FirstBoards || n > s.LastBoards }),
 		} {

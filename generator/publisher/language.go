@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/input"
-	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -67,7 +66,7 @@ func newInLanguage() inLanguage {
 	for _, key := range ofCountry {
 		l[key] = new(string)
 	}
-	for _, s := range allSettings {
+	for _, s := range settings {
 		if s.words {
 			l[s.key] = new(string)
 		}
@@ -75,9 +74,9 @@ func newInLanguage() inLanguage {
 	return l
 }
 
-// of is the settings in a language.
-func (l inLanguage) of(s settings.Settings) settings.Settings {
-	for _, setting := range allSettings {
+// in is the settings in a language.
+func (s Settings) in(l inLanguage) Settings {
+	for _, setting := range settings {
 		if text := l[setting.key]; text != nil && *text != "" {
 			*setting.field(&s).(*string) = *text
 		}
@@ -156,7 +155,7 @@ func (c *Content) Untranslated() (all []Untranslated) {
 // translate reads the site in another of its languages. Pages without a translation are those of the first.
 func (c *Content) translate(folders input.Overlay, tag string, pages []chosenPage) (*Content, error) {
 	t := &Content{
-		Settings: c.languages[tag].of(c.Settings), Folder: tag, Logo: c.Logo, OwnFiles: c.OwnFiles, settings: c.settings,
+		Settings: c.Settings.in(c.languages[tag]), Folder: tag, Logo: c.Logo, OwnFiles: c.OwnFiles, settings: c.settings,
 		languages: c.languages,
 	}
 	if tag == builtIn { // the program's pages are in it

@@ -50,7 +50,7 @@ func comment(text string) string {
 // that sets something.
 func file(head, mark string, value func(s setting) (value, more string)) string {
 	out, table := comment(head), ""
-	for _, s := range allSettings {
+	for _, s := range settings {
 		value, more := value(s)
 		if value == "" {
 			continue
@@ -72,7 +72,7 @@ func file(head, mark string, value func(s setting) (value, more string)) string 
 // defaults makes content/default/site.toml.
 func defaults() string {
 	text := file(aboveDefaults, "", func(s setting) (string, string) { return s.usual, s.more })
-	for _, s := range allSettings {
+	for _, s := range settings {
 		if s.usual == "" {
 			text += "\n" + comment(sentence(s.meaning)) + "#\n#   " + strings.ReplaceAll(s.assignment(s.example), "\n", "\n#   ") + "\n"
 		}
@@ -93,7 +93,7 @@ const (
 
 func settingsList() string {
 	var out strings.Builder
-	for _, s := range allSettings {
+	for _, s := range settings {
 		usual := ""
 		if s.usual != "" && s.usual != `""` {
 			usual = "`" + s.usual + "`"
@@ -124,7 +124,7 @@ func TestSettingsFilesAndTheGuideMatchTheSettingsTable(t *testing.T) {
 		t.Fatalf("%s has no list of settings that begins with\n%s", guide, listHead)
 	}
 	same(t, ".github/PUBLISHING.md", text, before+listHead+settingsList()+"\n"+after)
-	for _, s := range allSettings {
+	for _, s := range settings {
 		if s.meaning == "" || strings.ContainsAny(s.meaning, "\n|") || strings.HasSuffix(s.meaning, ".") {
 			t.Errorf("%s: the meaning %q must be one line, not empty, without | and without a full stop at its end", s.key, s.meaning)
 		}

@@ -8,28 +8,27 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
-	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
-// A setting is a key of site.toml. To add one, add a field to settings.Settings and an entry to the
+// A setting is a key of site.toml. To add one, add a field to Settings and an entry to the
 // table below. All code that reads, checks, prints or explains settings ranges over this
 // table. Then run "go test ./generator/publisher -run Settings -update", which writes the entry's
 // lines into content/default/site.toml, content/site.toml and .github/PUBLISHING.md.
 type setting struct {
-	key     string                         // with its table: "authority.link"
-	field   func(s *settings.Settings) any // a pointer to its field
-	usual   string                         // its default, as TOML; "" for none
-	example string                         // a publisher's value, as TOML; "" if content/site.toml shows none
-	meaning string                         // one line
-	more    string                         // further lines in content/default/site.toml
-	above   string                         // an introduction there to the settings from here on
-	printed bool                           // a text that prints show
-	words   bool                           // a text that [language.fr] can translate
-	check   func(c *checking)              // reports what is wrong with its value; may be nil
+	key     string                // with its table: "authority.link"
+	field   func(s *Settings) any // a pointer to its field
+	usual   string                // its default, as TOML; "" for none
+	example string                // a publisher's value, as TOML; "" if content/site.toml shows none
+	meaning string                // one line
+	more    string                // further lines in content/default/site.toml
+	above   string                // an introduction there to the settings from here on
+	printed bool                  // a text that prints show
+	words   bool                  // a text that [language.fr] can translate
+	check   func(c *checking)     // reports what is wrong with its value; may be nil
 
 	// suit changes the default if a publisher's other settings need it.
-	suit func(s *settings.Settings)
+	suit func(s *Settings)
 }
 
 // Sections are the parts of a site that settings choose among, in their usual order. Each has a page of its
@@ -38,11 +37,11 @@ func Sections() []string {
 	return []string{"print", "compare", "imps", "acbl", "ebu", "models", "theory", "verify", "data", "about"}
 }
 
-// allSettings lists all settings in the order of the files. Settings outside a TOML table come
+// settings lists all settings in the order of the files. Settings outside a TOML table come
 // first, because TOML requires it.
-var allSettings = []setting{
+var settings = []setting{
 	{
-		key: "title", field: func(s *settings.Settings) any { return &s.Title },
+		key: "title", field: func(s *Settings) any { return &s.Title },
 		usual: `"VP Charts"`, example: `"Ruritania's VP scales"`,
 		meaning: "the site's name", printed: true, words: true,
 		check: func(c *checking) {
@@ -52,17 +51,17 @@ var allSettings = []setting{
 		},
 	},
 	{
-		key: "organisation", field: func(s *settings.Settings) any { return &s.Organisation },
+		key: "organisation", field: func(s *Settings) any { return &s.Organisation },
 		usual: `""`, example: `"Bridge League of Ruritania"`,
 		meaning: "who publishes this copy", printed: true, words: true,
 	},
 	{
-		key: "logo", field: func(s *settings.Settings) any { return &s.Logo },
+		key: "logo", field: func(s *Settings) any { return &s.Logo },
 		usual: `""`, example: `"league.png"`,
 		meaning: "an image file beside site.toml; prints take PNG and JPEG", check: (*checking).logo,
 	},
 	{
-		key: "accent", field: func(s *settings.Settings) any { return &s.Accent },
+		key: "accent", field: func(s *Settings) any { return &s.Accent },
 		usual: `"` + DefaultAccent.String() + `"`, example: `"#c8102e"`,
 		meaning: "the colour of pages, prints and icons: #rrggbb, at least 4.5 to 1 on white",
 		check: func(c *checking) {
@@ -73,7 +72,7 @@ var allSettings = []setting{
 		},
 	},
 	{
-		key: "base_url", field: func(s *settings.Settings) any { return &s.BaseURL },
+		key: "base_url", field: func(s *Settings) any { return &s.BaseURL },
 		usual: `""`, example: `"https://vp.example.org/"`,
 		meaning: "where the site will be; QR codes need it",
 		check: func(c *checking) {
@@ -83,30 +82,30 @@ var allSettings = []setting{
 		},
 	},
 	{
-		key: "first_boards", field: func(s *settings.Settings) any { return &s.FirstBoards },
+		key: "first_boards", field: func(s *Settings) any { return &s.FirstBoards },
 		usual: `4`, example: `4`,
 		meaning: "the smallest board count of the site: 1 or more",
 		check:   (*checking).firstBoards,
 	},
 	{
-		key: "last_boards", field: func(s *settings.Settings) any { return &s.LastBoards },
+		key: "last_boards", field: func(s *Settings) any { return &s.LastBoards },
 		usual: `100`, example: `64`,
 		meaning: "the largest board count: 400 or less; the WBF's report mentions tests for 4 to 100 only",
 		check:   (*checking).lastBoards,
 	},
 	{
-		key: "usual_boards", field: func(s *settings.Settings) any { return &s.UsualBoards },
+		key: "usual_boards", field: func(s *Settings) any { return &s.UsualBoards },
 		usual: strings.ReplaceAll(fmt.Sprint(UsualBoards()), " ", ", "), example: `[7, 8, 10, 16, 20]`,
 		meaning: "the usual match lengths, which the site highlights",
 		check:   (*checking).usualBoards,
-		suit: func(s *settings.Settings) {
+		suit: func(s *Settings) {
 			s.UsualBoards = slices.DeleteFunc(slices.Clone(s.UsualBoards), func(n int) bool {
 				return n < s.FirstBoards || n > s.LastBoards
 			})
 		},
 	},
 	{
-		key: "default_scale", field: func(s *settings.Settings) any { return &s.DefaultScale },
+		key: "default_scale", field: func(s *Settings) any { return &s.DefaultScale },
 		usual: `"wbf-continuous"`, example: `"wbf-discrete"`,
 		// Package generator checks the name: it knows the scales.
 		meaning: `the scale that the calculator begins with: "wbf-continuous", "wbf-discrete", "acbl-20", ` +
@@ -114,7 +113,7 @@ var allSettings = []setting{
 		more: "An address that names a scale overrides it, and so does what a reader chose last.",
 	},
 	{
-		key: "sections", field: func(s *settings.Settings) any { return &s.Sections },
+		key: "sections", field: func(s *Settings) any { return &s.Sections },
 		usual:   `["` + strings.Join(Sections(), `", "`) + `"]`,
 		example: `["print", "compare", "theory", "verify", "data", "about"]`,
 		meaning: "the sections to publish besides the calculator and the board counts, in the order of the navigation; " +
@@ -124,7 +123,7 @@ var allSettings = []setting{
 		check: func(c *checking) { c.choice("section", c.Sections, slices.Concat(Sections(), c.ownPages)) },
 	},
 	{
-		key: "papers", field: func(s *settings.Settings) any { return &s.Papers },
+		key: "papers", field: func(s *Settings) any { return &s.Papers },
 		usual: `["` + strings.Join(format.PaperNames(), `", "`) + `"]`, example: `["a4"]`,
 		meaning: "the papers that prints are made for",
 		more: `"a4" means A4, A5, A6, A7 and the A3 poster; "letter" means Letter, half, quarter and eighth Letter. ` +
@@ -137,7 +136,7 @@ var allSettings = []setting{
 		},
 	},
 	{
-		key: "languages", field: func(s *settings.Settings) any { return &s.Languages },
+		key: "languages", field: func(s *Settings) any { return &s.Languages },
 		usual: `["en"]`,
 		meaning: "the languages of the site, as tags; the first language is at the top of the site, " +
 			"the others in /fr/ and so on",
@@ -145,13 +144,13 @@ var allSettings = []setting{
 		check: (*checking).languages,
 	},
 	{
-		key: "home_text", field: func(s *settings.Settings) any { return &s.HomeText },
+		key: "home_text", field: func(s *Settings) any { return &s.HomeText },
 		usual:   `""`,
 		example: "\"\"\"\nThe scales of all our events, for matches of {first} to {last} boards.\n\"\"\"",
 		meaning: "a text for the front page instead of home.md: Markdown, one or more lines", words: true,
 	},
 	{
-		key: "until", field: func(s *settings.Settings) any { return &s.Until },
+		key: "until", field: func(s *Settings) any { return &s.Until },
 		usual:   `""`,
 		example: `"2027-08-31"`,
 		meaning: "the last day on which the tables are valid: 2027-08-31; pages and prints show it, " +
@@ -159,7 +158,7 @@ var allSettings = []setting{
 		check: (*checking).until,
 	},
 	{
-		key: "authority.statement", field: func(s *settings.Settings) any { return &s.Authority.Statement },
+		key: "authority.statement", field: func(s *Settings) any { return &s.Authority.Statement },
 		usual: `""`, example: `"Official scale of the Bridge League of Ruritania."`,
 		meaning: "a federation's statement about scales, for every page and for the prints of these scales",
 		printed: true, words: true,
@@ -172,12 +171,12 @@ var allSettings = []setting{
 		},
 	},
 	{
-		key: "authority.regulation", field: func(s *settings.Settings) any { return &s.Authority.Regulation },
+		key: "authority.regulation", field: func(s *Settings) any { return &s.Authority.Regulation },
 		usual: `""`, example: `"Regulation 7"`,
 		meaning: "the regulation's name", printed: true, words: true,
 	},
 	{
-		key: "authority.link", field: func(s *settings.Settings) any { return &s.Authority.Link },
+		key: "authority.link", field: func(s *Settings) any { return &s.Authority.Link },
 		usual: `""`, example: `"https://league.example/regulations/7"`,
 		meaning: "the regulation's address",
 		check: func(c *checking) {
@@ -187,35 +186,35 @@ var allSettings = []setting{
 		},
 	},
 	{
-		key: "authority.in_force", field: func(s *settings.Settings) any { return &s.Authority.InForce },
+		key: "authority.in_force", field: func(s *Settings) any { return &s.Authority.InForce },
 		usual: `""`, example: `"1 January 2027"`,
 		meaning: "the first day on which it is in force: 2027-01-01, or the text to show", printed: true, words: true,
 	},
 	{
-		key: "authority.edition", field: func(s *settings.Settings) any { return &s.Authority.Edition },
+		key: "authority.edition", field: func(s *Settings) any { return &s.Authority.Edition },
 		usual: `""`, example: `"3"`,
 		meaning: "the regulation's edition", printed: true, words: true,
 	},
 	{
-		key: "authority.scales", field: func(s *settings.Settings) any { return &s.Authority.Scales },
+		key: "authority.scales", field: func(s *Settings) any { return &s.Authority.Scales },
 		usual: `["wbf-continuous", "wbf-discrete"]`, example: `["wbf-continuous", "wbf-discrete"]`,
 		meaning: "the scales that the statement covers",
 		check:   (*checking).vouchedScales,
 	},
 	{
-		key: "director.bye", field: func(s *settings.Settings) any { return &s.Director.Bye },
+		key: "director.bye", field: func(s *Settings) any { return &s.Director.Bye },
 		usual:   `""`,
 		meaning: `what a bye is worth: "12 VPs"`, printed: true, words: true,
 		above: "For the director's card: what a bye and a match that was not played are worth. " +
 			"An empty setting becomes a line to fill in by hand.",
 	},
 	{
-		key: "director.void", field: func(s *settings.Settings) any { return &s.Director.Void },
+		key: "director.void", field: func(s *Settings) any { return &s.Director.Void },
 		usual:   `""`,
 		meaning: `what a match that was not played is worth: "12 VPs for the side not at fault"`, printed: true, words: true,
 	},
 	{
-		key: "director.regulation", field: func(s *settings.Settings) any { return &s.Director.Regulation },
+		key: "director.regulation", field: func(s *Settings) any { return &s.Director.Regulation },
 		usual:   `""`,
 		meaning: "the name of the regulation that says so; needed with either of them", printed: true, words: true,
 		check: func(c *checking) {
@@ -225,7 +224,7 @@ var allSettings = []setting{
 		},
 	},
 	{
-		key: "links", field: func(s *settings.Settings) any { return (*webLinks)(&s.Links) },
+		key: "links", field: func(s *Settings) any { return &s.Links },
 		example: "[[links]]\ntext = \"Calendar\"\nurl = \"https://league.example/calendar\"",
 		meaning: "links in the foot of every page; each has its own [[links]] with a text and a url",
 		check: func(c *checking) {
@@ -241,9 +240,9 @@ var allSettings = []setting{
 }
 
 // fields returns a pointer to the field of each setting.
-func fields(s *settings.Settings) toml.Fields {
+func (s *Settings) fields() toml.Fields {
 	all := toml.Fields{}
-	for _, setting := range allSettings {
+	for _, setting := range settings {
 		all[setting.key] = setting.field(s)
 	}
 	return all

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/settings"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -46,7 +46,7 @@ func (e Entries) find(name string) (entry Entry, known bool) {
 
 // Hides says whether the settings leave a file out: it lies in the folder of a section that
 // is not shown.
-func (e Entries) Hides(s *settings.Settings, path string) bool {
+func (e Entries) Hides(s *publisher.Settings, path string) bool {
 	folder, rest, _ := strings.Cut(path, "/")
 	section, _ := e.find(folder)
 	if section.Dataset && rest != "index.html" {
@@ -88,7 +88,7 @@ func (e Entry) ownScripts() (own []string) {
 
 // shown are the entries of the pages that a site has, each script once: without hidden pages, and without data without
 // those whose scripts need the scales. The first one is that of pages without a script of their own.
-func (e Entries) shown(s *settings.Settings, data bool) Entries {
+func (e Entries) shown(s *publisher.Settings, data bool) Entries {
 	all := Entries{{}}
 	for _, entry := range append(slices.Clone(e), BoardEntry) {
 		same := func(other Entry) bool { return other.Script == entry.Script }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/settings"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -22,9 +22,9 @@ type Frame struct {
 	Dataset     *Dataset // what the page is about, nil for no set of data
 }
 
-func (f Frame) M() *words.Messages    { return &f.site.in.Content.Messages }
-func (f Frame) S() *settings.Settings { return &f.site.in.Content.Settings }
-func (f Frame) Extra() []Link         { return f.site.extra }
+func (f Frame) M() *words.Messages     { return &f.site.in.Content.Messages }
+func (f Frame) S() *publisher.Settings { return &f.site.in.Content.Settings }
+func (f Frame) Extra() []Link          { return f.site.extra }
 
 // Logo is the path of the logo in the site, "" without one.
 func (f Frame) Logo() string { return f.S().Logo }

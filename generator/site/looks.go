@@ -17,11 +17,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
-	"github.com/vpcharts/vpcharts/generator/settings"
 )
 
 // Looks makes the style sheets that pages load, the scripts that all of them share, and the icon.
-func Looks(from Templates, s *settings.Settings) ([]File, error) {
+func Looks(from Templates, s *publisher.Settings) ([]File, error) {
 	names := []string{
 		StyleSheets[0].Name, StyleSheets[1].Name, "icon.svg", "theme.js", "site.js", "offline.js", "embed.js",
 	}

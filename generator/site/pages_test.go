@@ -9,7 +9,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/words"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -29,7 +28,7 @@ var known = func() Entries {
 }()
 
 // load reads the content of a publisher who has these files. Then it changes the settings.
-func load(t *testing.T, files map[string]string, change func(*settings.Settings)) *publisher.Content {
+func load(t *testing.T, files map[string]string, change func(*publisher.Settings)) *publisher.Content {
 	t.Helper()
 	own := fstest.MapFS{}
 	for name, text := range files {
