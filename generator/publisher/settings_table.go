@@ -14,12 +14,13 @@ import (
 // A setting is a key of site.toml. To add one, add a field to Settings and an entry to the
 // table below. All code that reads, checks, prints or explains settings ranges over this
 // table. Then run "go test ./generator/publisher -run Settings -update", which writes the entry's
-// lines into content/default/site.toml, content/site.toml and .github/PUBLISHING.md.
+// lines into content/default/site.toml and .github/PUBLISHING.md. A publisher edits content/site.toml: no
+// update may change it.
 type setting struct {
 	key     string                // with its table: "authority.link"
 	field   func(s *Settings) any // a pointer to its field
 	usual   string                // its default, as TOML; "" for none
-	example string                // a publisher's value, as TOML; "" if content/site.toml shows none
+	example string                // a publisher's value, as TOML, of one that has no default
 	meaning string                // one line
 	more    string                // further lines in content/default/site.toml
 	above   string                // an introduction there to the settings from here on
@@ -42,7 +43,7 @@ func Sections() []string {
 var settings = []setting{
 	{
 		key: "title", field: func(s *Settings) any { return &s.Title },
-		usual: `"VP Charts"`, example: `"Ruritania's VP scales"`,
+		usual:   `"VP Charts"`,
 		meaning: "the site's name", printed: true, words: true,
 		check: func(c *checking) {
 			if !seen(c.Title) {
@@ -52,17 +53,17 @@ var settings = []setting{
 	},
 	{
 		key: "organisation", field: func(s *Settings) any { return &s.Organisation },
-		usual: `""`, example: `"Bridge League of Ruritania"`,
+		usual:   `""`,
 		meaning: "who publishes this copy", printed: true, words: true,
 	},
 	{
 		key: "logo", field: func(s *Settings) any { return &s.Logo },
-		usual: `""`, example: `"league.png"`,
+		usual:   `""`,
 		meaning: "an image file beside site.toml; prints take PNG and JPEG", check: (*checking).logo,
 	},
 	{
 		key: "accent", field: func(s *Settings) any { return &s.Accent },
-		usual: `"` + DefaultAccent.String() + `"`, example: `"#c8102e"`,
+		usual:   `"` + DefaultAccent.String() + `"`,
 		meaning: "the colour of pages, prints and icons: #rrggbb, at least 4.5 to 1 on white",
 		check: func(c *checking) {
 			if contrast := colour.Contrast(c.Accent, colour.White); contrast < LeastContrast {
@@ -73,7 +74,7 @@ var settings = []setting{
 	},
 	{
 		key: "base_url", field: func(s *Settings) any { return &s.BaseURL },
-		usual: `""`, example: `"https://vp.example.org/"`,
+		usual:   `""`,
 		meaning: "where the site will be; QR codes need it",
 		check: func(c *checking) {
 			if err := CheckBaseURL(c.BaseURL); err != nil {
@@ -83,19 +84,19 @@ var settings = []setting{
 	},
 	{
 		key: "first_boards", field: func(s *Settings) any { return &s.FirstBoards },
-		usual: `4`, example: `4`,
+		usual:   `4`,
 		meaning: "the smallest board count of the site: 1 or more",
 		check:   (*checking).firstBoards,
 	},
 	{
 		key: "last_boards", field: func(s *Settings) any { return &s.LastBoards },
-		usual: `100`, example: `64`,
+		usual:   `100`,
 		meaning: "the largest board count: 400 or less; the WBF's report mentions tests for 4 to 100 only",
 		check:   (*checking).lastBoards,
 	},
 	{
 		key: "usual_boards", field: func(s *Settings) any { return &s.UsualBoards },
-		usual: strings.ReplaceAll(fmt.Sprint(UsualBoards()), " ", ", "), example: `[7, 8, 10, 16, 20]`,
+		usual:   strings.ReplaceAll(fmt.Sprint(UsualBoards()), " ", ", "),
 		meaning: "the usual match lengths, which the site highlights",
 		check:   (*checking).usualBoards,
 		suit: func(s *Settings) {
@@ -106,7 +107,7 @@ var settings = []setting{
 	},
 	{
 		key: "default_scale", field: func(s *Settings) any { return &s.DefaultScale },
-		usual: `"wbf-continuous"`, example: `"wbf-discrete"`,
+		usual: `"wbf-continuous"`,
 		// Package generator checks the name: it knows the scales.
 		meaning: `the scale that the calculator begins with: "wbf-continuous", "wbf-discrete", "acbl-20", ` +
 			"one of your own or any other of this site",
@@ -114,8 +115,7 @@ var settings = []setting{
 	},
 	{
 		key: "sections", field: func(s *Settings) any { return &s.Sections },
-		usual:   `["` + strings.Join(Sections(), `", "`) + `"]`,
-		example: `["print", "compare", "theory", "verify", "data", "about"]`,
+		usual: `["` + strings.Join(Sections(), `", "`) + `"]`,
 		meaning: "the sections to publish besides the calculator and the board counts, in the order of the navigation; " +
 			"pages of your own by name",
 		more: "A section that is not named is not published: neither its pages and prints nor its scales on other pages. " +
@@ -124,7 +124,7 @@ var settings = []setting{
 	},
 	{
 		key: "papers", field: func(s *Settings) any { return &s.Papers },
-		usual: `["` + strings.Join(format.PaperNames(), `", "`) + `"]`, example: `["a4"]`,
+		usual:   `["` + strings.Join(format.PaperNames(), `", "`) + `"]`,
 		meaning: "the papers that prints are made for",
 		more: `"a4" means A4, A5, A6, A7 and the A3 poster; "letter" means Letter, half, quarter and eighth Letter. ` +
 			"Bank cards are made with either.",
@@ -146,20 +146,18 @@ var settings = []setting{
 	{
 		key: "home_text", field: func(s *Settings) any { return &s.HomeText },
 		usual:   `""`,
-		example: "\"\"\"\nThe scales of all our events, for matches of {first} to {last} boards.\n\"\"\"",
 		meaning: "a text for the front page instead of home.md: Markdown, one or more lines", words: true,
 	},
 	{
 		key: "until", field: func(s *Settings) any { return &s.Until },
-		usual:   `""`,
-		example: `"2027-08-31"`,
+		usual: `""`,
 		meaning: "the last day on which the tables are valid: 2027-08-31; pages and prints show it, " +
 			"and after it browsers say so",
 		check: (*checking).until,
 	},
 	{
 		key: "authority.statement", field: func(s *Settings) any { return &s.Authority.Statement },
-		usual: `""`, example: `"Official scale of the Bridge League of Ruritania."`,
+		usual:   `""`,
 		meaning: "a federation's statement about scales, for every page and for the prints of these scales",
 		printed: true, words: true,
 		above: "For a federation's own copy. Without a statement the site claims no authority: " +
@@ -172,12 +170,12 @@ var settings = []setting{
 	},
 	{
 		key: "authority.regulation", field: func(s *Settings) any { return &s.Authority.Regulation },
-		usual: `""`, example: `"Regulation 7"`,
+		usual:   `""`,
 		meaning: "the regulation's name", printed: true, words: true,
 	},
 	{
 		key: "authority.link", field: func(s *Settings) any { return &s.Authority.Link },
-		usual: `""`, example: `"https://league.example/regulations/7"`,
+		usual:   `""`,
 		meaning: "the regulation's address",
 		check: func(c *checking) {
 			if c.Authority.Link != "" {
@@ -187,17 +185,17 @@ var settings = []setting{
 	},
 	{
 		key: "authority.in_force", field: func(s *Settings) any { return &s.Authority.InForce },
-		usual: `""`, example: `"1 January 2027"`,
+		usual:   `""`,
 		meaning: "the first day on which it is in force: 2027-01-01, or the text to show", printed: true, words: true,
 	},
 	{
 		key: "authority.edition", field: func(s *Settings) any { return &s.Authority.Edition },
-		usual: `""`, example: `"3"`,
+		usual:   `""`,
 		meaning: "the regulation's edition", printed: true, words: true,
 	},
 	{
 		key: "authority.scales", field: func(s *Settings) any { return &s.Authority.Scales },
-		usual: `["wbf-continuous", "wbf-discrete"]`, example: `["wbf-continuous", "wbf-discrete"]`,
+		usual:   `["wbf-continuous", "wbf-discrete"]`,
 		meaning: "the scales that the statement covers",
 		check:   (*checking).vouchedScales,
 	},
