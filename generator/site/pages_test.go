@@ -83,6 +83,7 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 	for _, c := range []struct{ file, text, want string }{
 		{"base.html", "<html>{{if}}</html>", "templates/base.html:1: "},
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Usual}{{end}}", "templates/page.html:2: "},
+		{"page.html", "<h1>{{.Title}}</h1>\n{{.Body}}", "templates/page.html:1: what stands outside of {{define \"main\"}} and "},
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}", "about/index.html: templates/page.html:2:"},
 		// The error gives the place of the fault in the header's template, not the place where a page uses it.
 		{"base.html", "\n\n{{define \"header\"}}{{.Mnu}}{{end}}" +

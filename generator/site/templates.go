@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/input"
@@ -122,11 +123,16 @@ func (s Templates) add(t *template.Template, from fs.FS, name string) error {
 	if err != nil {
 		return err // which names the file
 	}
-	if name != t.Name() {
+	isWhole := name == t.Name() // base.html and embed.html are; the others only define parts of base.html
+	if !isWhole {
 		t = t.New(name)
 	}
 	if _, err := t.Parse(string(data)); err != nil {
 		return s.inFile(err)
+	}
+	if !isWhole && t.Tree != nil && strings.TrimSpace(comments.ReplaceAllString(t.Tree.Root.String(), "")) != "" {
+		return fmt.Errorf(`%s:1: what stands outside of {{define "main"}} and its {{end}} would not be shown: put it between them`,
+			s.Path(name))
 	}
 	return nil
 }
