@@ -34,7 +34,7 @@ func newUses(t *testing.T, files map[string]string, elements []string) (uses []n
 	about := string(filesOf(t, content.Default)["about.md"].Data)
 	stated := regexp.MustCompile(`Safari and iOS ([\d.]+), Chrome and Edge (\d+), Firefox (\d+)`)
 	v := stated.FindStringSubmatch(about)
-	if guide := readback.Get(t, "../.github/CONTRIBUTING.md"); v == nil || !strings.Contains(guide, v[0]) {
+	if guide := readback.OurText(t, "..", ".github/CONTRIBUTING.md"); v == nil || !strings.Contains(guide, v[0]) {
 		t.Fatalf("about.md has the baseline %q, want Safari, Chrome and Firefox with their versions, and CONTRIBUTING.md the same", v)
 	}
 	cmd := exec.Command(readback.Tool(t, "node"), "testdata/baseline.cjs",

@@ -55,7 +55,7 @@ var listedKey = regexp.MustCompile("`(vpcharts-[a-z-]+)`")
 func keptInBrowsers(t *testing.T) map[string]bool {
 	t.Helper()
 	listed := map[string]bool{}
-	for _, m := range listedKey.FindAllStringSubmatch(readback.Get(t, "../.github/SECURITY.md"), -1) {
+	for _, m := range listedKey.FindAllStringSubmatch(readback.OurText(t, "..", ".github/SECURITY.md"), -1) {
 		listed[m[1]] = true
 	}
 	return listed

@@ -3,6 +3,7 @@ package readback
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -25,6 +26,22 @@ func Get(t testing.TB, file string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// headings are the first lines of the repository's texts for people.
+var headings = map[string]string{
+	"README.md": "# VP Charts", ".github/CONTRIBUTING.md": "# How to work on VP Charts",
+	".github/PUBLISHING.md": "# How to publish your own copy", ".github/SECURITY.md": "# Security",
+}
+
+// OurText reads one of these texts. A fork may write its own: where the first line is another one, the test is skipped.
+func OurText(t testing.TB, root, name string) string {
+	t.Helper()
+	text := strings.ReplaceAll(Get(t, filepath.Join(root, name)), "\r\n", "\n")
+	if first, _, _ := strings.Cut(text, "\n"); first != headings[name] {
+		t.Skipf("%s begins with %q, not with %q: it is a fork's own", name, first, headings[name])
+	}
+	return text
 }
 
 // Module gives the path of a file of an npm package that a test needs, such as
