@@ -1,6 +1,7 @@
 // Package fork tests a publisher's copy: a federation forks the repository, makes
 // the edits that .github/PUBLISHING.md shows, and lets the workflow publish the site. An edit
-// is a fenced block that names a file after its language.
+// is a fenced block that names a file after its language. The edits are kept in testdata/guide.md, because a
+// fork may rewrite its guide.
 package fork
 
 import (
@@ -9,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,12 +35,21 @@ func TestAForkThatFollowsTheGuide(t *testing.T) {
 	tree{t, root}.run("tar --exclude=./.git --exclude='./public/[!.]*' -cf - . | tar -xf - -C " + f.dir)
 	f.run(begin)
 	f.commit("Upstream")
-	// The update changes the program, and default files that the publisher has replaced.
-	program, page, message := "cmd/vpcharts/main.go", "content/default/about.md", "content/default/messages/en.toml"
-	f.write(program, f.read(program)+"\n// Newer.\n")
-	f.write(page, f.read(page)+"\nA newer sentence.\n")
-	f.write(message, strings.Replace(f.read(message), "computed = ", "# Newer.\ncomputed = ", 1))
+	// The update changes the program, its settings, and default files that the publisher has replaced.
+	for file, change := range map[string][2]string{
+		"cmd/vpcharts/main.go": {"package main", "package main // newer"}, "content/default/about.md": {"# ", "# Newer: "},
+		"content/default/messages/en.toml":      {"computed = ", "# Newer.\ncomputed = "},
+		"generator/publisher/settings_table.go": {"the site's name", "the name of the site"},
+		"templates/default/imps.html":           {"{{define", "{{/* newer */}}{{define"}, "README.md": {"\n", "\n\nNewer.\n"},
+	} {
+		f.write(file, strings.Replace(f.read(file), change[0], change[1], 1))
+	}
+	f.run("go test ./generator/publisher -run SettingsFiles -update", "CI=")
 	f.commit("Newer")
+	changes := f.run("git diff --name-only HEAD~")
+	if !strings.Contains(changes, "content/default/site.toml\n") || strings.Contains(changes, "\n"+settings+"\n") {
+		t.Errorf("an update of the settings has changed\n%swant content/default/site.toml, and not %s", changes, settings)
+	}
 	f.run("git init -q --bare " + upstream + " && git init -q --bare " + origin + " && git remote add origin " + origin)
 	f.run("git push -q " + upstream + " main && git reset -q --hard HEAD~")
 
@@ -54,9 +65,8 @@ func TestAForkThatFollowsTheGuide(t *testing.T) {
 		t.Fatalf("the workflow fails to build or to check: %v\n%s", err, out)
 	}
 	checkPublished(t, f, edits)
-	// The README of a fork may say whose it is. GitHub's name for the fork must not be needed.
-	f.write("README.md", f.read("README.md")+"\nThis is the copy of the Bridge League of Ruritania.\n")
-	f.run(ownTests, "GITHUB_REPOSITORY=", "VPCHARTS_ALL=")
+	f.run("cp .github/README.md README.md")                // which a fork may do, but updates then conflict
+	f.run(ownTests, "GITHUB_REPOSITORY=", "VPCHARTS_ALL=") // GitHub's name for the fork must not be needed
 	f.run("git reset -q --hard")
 
 	faults := map[string]string{
@@ -80,8 +90,8 @@ func TestAForkThatFollowsTheGuide(t *testing.T) {
 	if got := f.testNeeded(); got != "test=true" {
 		t.Errorf("after an update .ci/test-needed says %s, want test=true: the program has changed", got)
 	}
-	if got, want := f.run("git diff --name-only ours origin/main"), program+"\n"+page+"\n"+message+"\n"; got != want {
-		t.Errorf("the update has changed\n%swant changes of\n%s", got, want)
+	if got := f.run("git diff --name-only ours origin/main"); got != changes {
+		t.Errorf("the update has changed\n%swant changes of\n%s", got, changes)
 	}
 	f.run("git reset -q --hard ours")
 }
@@ -212,7 +222,7 @@ func (f tree) publish() (out string, err error) {
 // testNeeded is what the script of the workflow's first job prints for the last commit.
 func (f tree) testNeeded() string {
 	f.t.Helper()
-	return strings.TrimSpace(f.run(".ci/test-needed", "BEFORE=HEAD~", "GITHUB_RUN_ID="))
+	return strings.TrimSpace(f.run(".ci/test-needed", "BEFORE=HEAD~", "GITHUB_RUN_ID=", "GITHUB_REPOSITORY=ruritania/vp"))
 }
 
 // settings is the file that most edits change.
@@ -220,12 +230,21 @@ const settings = "content/site.toml"
 
 var fenced = regexp.MustCompile("(?ms)^```(\\w+) ?(\\S*)\n(.*?)^```$")
 
-// guide reads PUBLISHING.md. alone is its first edit, of settings only; edits are all edits
+// The guide shows the edits that this package tries out, and no others.
+func TestTheGuideShowsWhatIsTriedOut(t *testing.T) {
+	want := fenced.FindAllString(readback.Get(t, "testdata/guide.md"), -1)
+	if got := fenced.FindAllString(readback.OurText(t, root, ".github/PUBLISHING.md"), -1); !slices.Equal(got, want) {
+		t.Errorf("PUBLISHING.md has the blocks\n%s\nCopy them to testdata/guide.md, which has\n%s", strings.Join(got, "\n"),
+			strings.Join(want, "\n"))
+	}
+}
+
+// guide reads the guide. alone is its first edit, of settings only; edits are all edits
 // together, by file; update has the commands that take an update.
 func guide(t *testing.T) (alone string, edits map[string]string, update string) {
 	t.Helper()
 	edits = map[string]string{}
-	for _, m := range fenced.FindAllStringSubmatch(tree{t, root}.read(".github/PUBLISHING.md"), -1) {
+	for _, m := range fenced.FindAllStringSubmatch(readback.Get(t, "testdata/guide.md"), -1) {
 		language, file, text := m[1], m[2], m[3]
 		switch {
 		case language == "sh":
@@ -248,7 +267,7 @@ func withKeys(text, others string) string {
 	return text
 }
 
-// make makes the edits. It also writes the binary files that they name.
+// make makes the edits. It also writes the binary files that they name, and what the guide names without an example.
 func (f tree) make(edits map[string]string) {
 	f.t.Helper()
 	for name, text := range edits {
@@ -258,4 +277,7 @@ func (f tree) make(edits map[string]string) {
 	f.write("content/league.png", picture)
 	f.write("content/files/cup.png", picture)
 	f.write("content/files/regulation.pdf", "%PDF-1.4\n%%EOF\n")
+	f.write("content/root/CNAME", "ruritania.example\n")
+	f.write(".github/README.md", "# The copy of the Bridge League of Ruritania\n")
+	f.write("templates/imps.html", f.read("templates/default/imps.html"))
 }

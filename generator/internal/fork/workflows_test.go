@@ -126,6 +126,7 @@ func TestTheProgramIsTestedAfterAChangeOrAFailedTest(t *testing.T) {
 	f.commit("Begin")
 	for files, want := range map[string]string{
 		settings + " content/rules.md content/files/cup.png content/new.toml content/scales/our.csv templates/page.html": "test=false",
+		"README.md LICENSE .github/PUBLISHING.md .github/chart-24.png":                                                   "test=false", "generator/testdata/rules.md": "test=true",
 		"content/default/about.md": "test=true", "content/embed.go": "test=true", "templates/default/page.js": "test=true",
 		"templates/embed.go": "test=true", "generator/generator.go": "test=true", "go.mod": "test=true",
 	} {
@@ -136,6 +137,11 @@ func TestTheProgramIsTestedAfterAChangeOrAFailedTest(t *testing.T) {
 		if got := f.testNeeded(); got != want {
 			t.Errorf("after a change of %s .ci/test-needed says %s, want %s", files, got, want)
 		}
+	}
+	f.write("README.md", "changed upstream\n")
+	f.commit("Change")
+	if got := f.run(".ci/test-needed", "BEFORE=HEAD~", "GITHUB_RUN_ID=", "GITHUB_REPOSITORY=vpcharts/vpcharts"); got != "test=true\n" {
+		t.Errorf("after a change of README.md upstream .ci/test-needed says %s", got)
 	}
 	f.run("echo 'case $2 in list) eval echo $RUNS;; view) [ $3 = 41 ] && echo $PASSED;; esac' > gh && chmod +x gh")
 	for _, c := range []struct{ before, run, runs, passed, want string }{
