@@ -17,7 +17,7 @@ func newUntranslated() *cobra.Command {
 		Short: "List the texts that a language of the site lacks",
 		Long: "Lists each text that has no translation into a language of the site, with the place of the\n" +
 			"text that the site shows instead: first messages, then pages. Without a LANGUAGE it lists\n" +
-			"those of all languages except the first.",
+			"those of all languages.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			own, err := readContent(cmd.OutOrStdout(), folder)
@@ -29,9 +29,10 @@ func newUntranslated() *cobra.Command {
 				return err
 			}
 			var tags []string
-			for _, t := range c.Translations {
-				tags = append(tags, t.Folder)
-				if len(args) > 0 && args[0] != t.Folder {
+			for _, t := range append([]*publisher.Content{c}, c.Translations...) {
+				tag := t.Messages.Language.Tag()
+				tags = append(tags, tag)
+				if len(args) > 0 && args[0] != tag {
 					continue
 				}
 				all := t.Untranslated()
@@ -39,17 +40,11 @@ func newUntranslated() *cobra.Command {
 					fmt.Fprintln(cmd.OutOrStdout(), strings.TrimSpace(text.Where+" "+text.Text))
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n",
-					len(all), t.Messages.Language.Name(), t.Folder)
+					len(all), t.Messages.Language.Name(), tag)
 			}
-			switch first := c.Messages.Language.Tag(); {
-			case len(args) > 0 && args[0] == first:
-				return usagef("%q is the site's first language: only the others can lack a translation", first)
-			case len(args) > 0 && !slices.Contains(tags, args[0]):
+			if len(args) > 0 && !slices.Contains(tags, args[0]) {
 				return usagef("the site has no translation into %q; to begin one, add %[1]q to languages in %s, "+
 					"and write messages/%[1]s.toml", args[0], publisher.SettingsFile)
-			case len(tags) == 0:
-				fmt.Fprintf(cmd.OutOrStdout(), "the site has one language; languages in %s can add others\n",
-					publisher.SettingsFile)
 			}
 			return nil
 		},

@@ -68,7 +68,8 @@ func Load(own fs.FS) (*Content, error) {
 	if len(languages) > 0 {
 		first, others = languages[0], languages[1:]
 	}
-	pages := c.choosePages([]input.Folder{folders.Built, folders.Own}, "", first, nil)
+	pages := c.choosePages(folders.Built, "", builtIn, nil)
+	pages = c.choosePages(folders.Own, "", first, pages)
 	c.readSettings(folders, pages)
 	var errs []error
 	var below *Content
@@ -77,6 +78,7 @@ func Load(own fs.FS) (*Content, error) {
 		errs = append(errs, below.readWords(folders, builtIn, nil))
 	}
 	errs = append(errs, c.readWords(folders, first, below), c.readPages(pages))
+	c.noteUntranslated()
 	if own != nil {
 		c.noteUnread(folders.Own)
 		c.OwnFiles, err = ownFiles(own, folders.Own.Name, mostBytes)
@@ -137,9 +139,12 @@ func (c *Content) readPages(chosen []chosenPage) error {
 	facts := c.Facts(c.Settings.FirstBoards, c.Settings.LastBoards)
 	for _, p := range chosen {
 		page, err := readPage(p, facts)
-		page.translated, errs = p.language == c.Folder, append(errs, err)
+		page.Language, errs = p.language, append(errs, err)
 		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
 			page = page.withText(text, c.settings.of("home_text"), "home_text")
+			if page.Language = c.Settings.Languages[0]; c.Folder != "" && *c.languages[c.Folder]["home_text"] != "" {
+				page.Language = c.Folder
+			}
 		}
 		if len(page.Body) > input.MostMarkdown {
 			errs = append(errs, fmt.Errorf("%s: the text has %d bytes; a page can have at most %d",

@@ -71,25 +71,23 @@ type chosenPage struct {
 
 // choosePages lays the pages of a folder, which are in a language, over those below: each replaces the page
 // of the same name. Pages at the top lie outside the folders of the languages.
-func (c *Content) choosePages(folders []input.Folder, folder, language string, below []chosenPage) []chosenPage {
+func (c *Content) choosePages(from input.Folder, folder, language string, below []chosenPage) []chosenPage {
 	chosen := slices.Clone(below)
-	for _, f := range folders {
-		for _, name := range f.Files {
-			top, rest, _ := strings.Cut(name, "/")
-			p := chosenPage{f, folder, name, language}
-			if folder == top {
-				p.name = rest
-			} else if c.languages[top] != nil || slices.Contains(others, top) || folder != "" {
-				continue
-			}
-			if !isPage(p.name) {
-				continue
-			}
-			if i := slices.IndexFunc(chosen, func(o chosenPage) bool { return o.name == p.name }); i >= 0 {
-				chosen[i] = p
-			} else {
-				chosen = append(chosen, p)
-			}
+	for _, name := range from.Files {
+		top, rest, _ := strings.Cut(name, "/")
+		p := chosenPage{from, folder, name, language}
+		if folder == top {
+			p.name = rest
+		} else if c.languages[top] != nil || slices.Contains(others, top) || folder != "" {
+			continue
+		}
+		if !isPage(p.name) {
+			continue
+		}
+		if i := slices.IndexFunc(chosen, func(o chosenPage) bool { return o.name == p.name }); i >= 0 {
+			chosen[i] = p
+		} else {
+			chosen = append(chosen, p)
 		}
 	}
 	slices.SortFunc(chosen, func(a, b chosenPage) int {

@@ -14,8 +14,8 @@ import (
 
 // A site is in one language or in several. The first one's pages stand at the top of the site,
 // those of any other in a folder of its tag: /fr/boards/24/. The words of a language are in
-// messages/fr.toml, its pages in the folder fr. Texts without a translation appear in the first
-// language.
+// messages/fr.toml, its pages in the folder fr. A text that a language lacks is taken from the first
+// language, and what that lacks from English.
 
 // builtIn is the language in which the program has every message and every page.
 const builtIn = "en"
@@ -99,6 +99,9 @@ func (c *Content) readWords(folders input.Overlay, tag string, below *Content) e
 			raw["language."+key] = words.Wording{Text: *of[key]}
 		}
 	}
+	if _, named := raw["language.name"]; !named { // another language's name would be wrong
+		raw["language.name"] = words.Wording{Text: tag}
+	}
 	if c.messages = files; below == nil {
 		c.Messages = words.New(raw, nil)
 	} else {
@@ -145,11 +148,19 @@ func (c *Content) Untranslated() (all []Untranslated) {
 		all = append(all, Untranslated{c.Where(Text{Key: at}), of.Whole()})
 	}
 	for _, p := range c.Pages {
-		if c.Folder != "" && !p.translated {
+		if p.Language != c.Messages.Language.Tag() {
 			all = append(all, Untranslated{Where: path.Join(p.Folder, p.File)})
 		}
 	}
 	return all
+}
+
+// noteUntranslated notes how much the language lacks.
+func (c *Content) noteUntranslated() {
+	if n := len(c.Untranslated()); n > 0 {
+		c.Notes = append(c.Notes, fmt.Sprintf("%d texts have no translation into %s (%s): the site shows them in another language; "+
+			"vpcharts untranslated %[3]s lists them", n, c.Messages.Language.Name(), c.Messages.Language.Tag()))
+	}
 }
 
 // translate reads the site in another of its languages. Pages without a translation are those of the first.
@@ -159,14 +170,10 @@ func (c *Content) translate(folders input.Overlay, tag string, pages []chosenPag
 		languages: c.languages,
 	}
 	if tag == builtIn { // the program's pages are in it
-		pages = c.choosePages([]input.Folder{folders.Built}, "", tag, pages)
+		pages = c.choosePages(folders.Built, "", tag, pages)
 	}
-	pages = c.choosePages([]input.Folder{folders.Built, folders.Own}, tag, tag, pages)
+	pages = c.choosePages(folders.Own, tag, tag, c.choosePages(folders.Built, tag, tag, pages))
 	err := errors.Join(t.readWords(folders, tag, c), t.readPages(pages))
-	if n := len(t.Untranslated()); n > 0 {
-		name := c.Messages.Language.Name()
-		t.Notes = []string{fmt.Sprintf("%d texts have no translation into %s (%s): the site shows them in %s; "+
-			"vpcharts untranslated %s lists them", n, t.Messages.Language.Name(), tag, name, tag)}
-	}
+	t.noteUntranslated()
 	return t, err
 }

@@ -71,7 +71,7 @@ func TestTextsWithoutATranslationAreThoseOfTheFirstLanguage(t *testing.T) {
 			t.Errorf("%s has a translation, but is in the list of texts without one", there)
 		}
 	}
-	if len(c.Notes) != 1 || !strings.HasSuffix(c.Notes[0], " texts have no translation into Français (fr): the site shows them in English; vpcharts untranslated fr lists them") {
+	if len(c.Notes) != 1 || !strings.HasSuffix(c.Notes[0], " texts have no translation into Français (fr): the site shows them in another language; vpcharts untranslated fr lists them") {
 		t.Errorf("the notes are %q, want one that counts the texts without a translation", c.Notes)
 	}
 }
@@ -81,6 +81,13 @@ func TestEnglishIsALanguageLikeOthers(t *testing.T) {
 	c, en := translated(t, "languages = [\"fr\", \"en\"]\n", "[frame]\nskip = \"Aller\"\n[language]\nname = \"Français\"\n")
 	if c.Folder != "" || en.Folder != "en" || c.Messages.Frame.Skip() != "Aller" || c.Messages.Frame.Menu() != "Menu" || en.Messages.Frame.Skip() != "Skip to the content" {
 		t.Errorf("the first language has the message %q, English in the folder %q has %q", c.Messages.Frame.Skip(), en.Folder, en.Messages.Frame.Skip())
+	}
+	if all := c.Untranslated(); c.Messages.Language.Name() != "Français" || len(c.Notes) != 2 || len(all) < 1000 ||
+		!strings.HasSuffix(all[len(all)-1].Where, "content/default/theory/programmers.md") {
+		t.Errorf("the first language, which has two messages, lacks %d texts, and the notes are %q", len(all), c.Notes)
+	}
+	if nameless := mustLoad(t, overlay(map[string]string{SettingsFile: "languages = [\"fr\"]\n", "messages/fr.toml": ""})); nameless.Messages.Language.Name() != "fr" {
+		t.Errorf("a language without a name is called %q, want its tag", nameless.Messages.Language.Name())
 	}
 	for _, p := range en.Untranslated() {
 		if p.Where != "content/rules.md" { // the publisher's own page, which is in French

@@ -13,12 +13,12 @@ import (
 
 // A Page is a file of Markdown, perhaps with front matter.
 type Page struct {
-	translated bool   // it is in the language of its content
-	Folder     string // the content folder, as messages call it
-	File       string // its name there: "about.md", "models/quadratic.md"
-	Front      Front
-	Body       []byte // the Markdown
-	Line       int    // the line of the file on which Body begins, from 1
+	Language string // the tag of the language that it is taken to be in
+	Folder   string // the content folder, as messages call it
+	File     string // its name there: "about.md", "models/quadratic.md"
+	Front    Front
+	Body     []byte // the Markdown
+	Line     int    // the line of the file on which Body begins, from 1
 
 	bodyFile string // the file that Body comes from, as messages name it; "" if that is File
 	lastLine int    // the last line of Body in its file; 0 if the lines of Body are the lines of the file

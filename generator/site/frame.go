@@ -18,6 +18,7 @@ type Frame struct {
 	Path        string
 	Title       string
 	Description string
+	Lang        string // of a page of Markdown in another language than the site's
 	Body        template.HTML
 	Dataset     *Dataset // what the page is about, nil for no set of data
 }

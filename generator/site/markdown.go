@@ -35,6 +35,7 @@ type markdown struct {
 	file     func(path string) []byte // of the site, for the size of pictures
 	formula  string                   // the name of formulas that scroll
 	from     string                   // the path of the page
+	language string                   // the tag of the site's
 	baseURL  string                   // the site's, "" for none
 	shared   *collected
 }
@@ -67,6 +68,11 @@ func (m markdown) render(p publisher.Page, rel func(path string) string, with in
 	l.items.removeHidden()
 	if heading := titleHeading(root, p); heading != nil {
 		root.RemoveChild(root, heading)
+	}
+	if p.Language != m.language {
+		for n := root.FirstChild(); n != nil; n = n.NextSibling() {
+			n.SetAttributeString("lang", []byte(p.Language))
+		}
 	}
 	var b bytes.Buffer
 	if err := m.goldmark.Renderer().Render(&b, p.Body, root); err != nil {

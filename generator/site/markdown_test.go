@@ -35,7 +35,7 @@ func writer() markdown {
 func render(m markdown) func(text string) string {
 	return func(text string) string {
 		front := publisher.Front{Title: "About"}
-		p := publisher.Page{Folder: "content", File: "about.md", Front: front, Body: []byte(text), Line: 5}
+		p := publisher.Page{Language: m.language, Folder: "content", File: "about.md", Front: front, Body: []byte(text), Line: 5}
 		out, err := m.render(p, func(to string) string { return relative("about/index.html", to) }, inserts{})
 		if err != nil {
 			return err.Error()

@@ -153,7 +153,11 @@ func (s *Site) Links(links []Link) []Link {
 func (s *Site) frame(name string) Frame {
 	entry, _ := s.in.Entries.find(name)
 	front := s.fronts[name]
-	return Frame{site: s, Path: address.Page(name), entry: entry, Title: front.Title, Description: front.Description}
+	f := Frame{site: s, Path: address.Page(name), entry: entry, Title: front.Title, Description: front.Description}
+	if p, err := s.markdownPage(name); err == nil && p.Language != s.markdown.language {
+		f.Lang = p.Language
+	}
+	return f
 }
 
 // Frame is the frame of a page that is not of Markdown.

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -95,6 +96,25 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s in %s: the error is %v, want it to begin with %s", c.text, c.file, err, c.want)
+		}
+	}
+}
+
+// A reader's program pronounces a page of Markdown in its own language, also where the site has another one.
+func TestAPageInAnotherLanguageIsMarked(t *testing.T) {
+	c := load(t, map[string]string{
+		"site.toml": "languages = [\"no\"]\n", "messages/no.toml": "", "imps.md": "# IMP-skalaen\n\nEn tabell.\n",
+	}, nil)
+	s := sample.Must(trySite(c, nil))
+	for page, want := range map[string][]string{
+		"about": {`<html lang="no"`, `<h1 lang="en">`, "<p lang=\"en\">", `<h2 id="where-the-numbers-come-from" lang="en">`},
+		"imps":  {`<html lang="no"`, "<h1>IMP-skalaen", "<p>En tabell."},
+	} {
+		data := string(sample.Must(s.Page(page, Additions{})).Data)
+		for _, part := range want {
+			if !strings.Contains(data, part) {
+				t.Errorf("the page %s has no %s:\n%s", page, part, data)
+			}
 		}
 	}
 }

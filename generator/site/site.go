@@ -67,7 +67,7 @@ func New(in Input) (*Site, error) {
 	s := &Site{in: in, fronts: map[string]publisher.Front{}}
 	var errs []error
 	s.markdown = newMarkdown(in.Content.Facts(in.Boards[0], in.Boards[len(in.Boards)-1]), in.Is)
-	s.markdown.baseURL, s.markdown.file = in.BaseURL, in.File
+	s.markdown.baseURL, s.markdown.file, s.markdown.language = in.BaseURL, in.File, in.Content.Messages.Language.Tag()
 	s.markdown.about, s.markdown.formula = s.aboutFile, in.Content.Messages.Frame.Formula()
 	for _, p := range in.Content.Pages {
 		front, err := s.readFront(p)
