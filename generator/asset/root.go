@@ -36,6 +36,9 @@ func CheckRoot(name string, data []byte) []input.Fault {
 	default:
 		return notAtTop("other files belong in files/")
 	}
+	if faults := checkCharacters(data); faults != nil {
+		return faults
+	}
 	return check(strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n"))
 }
 
