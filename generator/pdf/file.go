@@ -97,11 +97,13 @@ func toLine(b []byte, length int) []byte {
 	return b
 }
 
-// appendRight appends a number at the right end of a column that has room for it.
+// appendRight appends a number at the right end of a column. It panics if the column has no room for it.
 func appendRight(b []byte, v, width int) []byte {
+	from := len(b)
 	b = append(b, spaces[:width]...)
-	for at := len(b) - 1; ; at-- {
-		b[at] = byte('0' + v%10)
+	column := b[from:]
+	for at := width - 1; ; at-- {
+		column[at] = byte('0' + v%10)
 		if v /= 10; v == 0 {
 			return b
 		}
