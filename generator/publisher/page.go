@@ -40,7 +40,8 @@ func (p Page) withText(text string, settings *toml.File, key string) Page {
 	p.Body, p.bodyFile, p.Line = []byte(text+"\n"), settings.Path(), settings.Line(key)
 	from := strings.SplitAfterN(settings.Text(), "\n", p.Line)
 	p.lastLine = p.Line
-	if before, _, found := strings.Cut(from[p.Line-1], text); found {
+	before, _, found := strings.Cut(from[p.Line-1], text)
+	if found && strings.Trim(before, "= \t\n\"'") == key { // else the text is written otherwise there
 		p.Line += strings.Count(before, "\n")
 		p.lastLine = p.Line + strings.Count(text, "\n")
 	}
