@@ -180,7 +180,8 @@ func (l *language) makePages(
 	pages, err := input.Files(s)
 	var offline, embeds []site.File
 	app := s.Manifest()
-	beside := parallel.Each(2, func(i int) (err error) { // the pack takes one processor as long as the embeds the other
+	// Packing keeps one processor busy for about as long as the pages to embed keep the other.
+	fault := parallel.Each(2, func(i int) (err error) {
 		if i == 0 {
 			offline, all.notes, err = s.Offline(slices.Concat(pages, files, []site.File{app}))
 		} else {
@@ -189,7 +190,7 @@ func (l *language) makePages(
 		return err
 	})
 	all.files, all.listed = slices.Concat(pages, embeds, words, offline, []site.File{app}), s.Listed(pages)
-	return all, errors.Join(err, beside, s.CheckLinks(slices.Concat(pages, embeds)))
+	return all, errors.Join(err, fault, s.CheckLinks(slices.Concat(pages, embeds)))
 }
 
 // presence says which files the site has in the language: these, and its pages.

@@ -38,7 +38,7 @@ func read(o Options) (*Plan, error) {
 		if i == 0 {
 			p.content, p.register, err = Load(o.Content)
 		} else {
-			p.templates, unread, err = site.ReadTemplates(o.Templates, p.entries)
+			p.templates, unread, err = site.ReadTemplates(o.Templates, p.entries, p.makes(HTML))
 		}
 		return err
 	}); err != nil {

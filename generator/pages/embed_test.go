@@ -18,7 +18,7 @@ func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 		c := sample.Must(publisher.Load(nil))
 		c.Settings.Authority = publisher.Authority{Statement: "Official scale of Ruritania.", Scales: []string{of}}
 		scales := scale.Built().All()
-		from, _, err := site.ReadTemplates(nil, Entries())
+		from, _, err := site.ReadTemplates(nil, Entries(), true)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -29,11 +29,12 @@ func Looks(from Templates, s *publisher.Settings) ([]File, error) {
 	}
 	files := make([]File, len(names))
 	return files, parallel.Each(len(names), func(i int) (err error) {
-		files[i] = File{Path: names[i], Data: from.scripts[names[i]]}
+		files[i] = File{Path: names[i], Data: from.scripts[names[i]].small}
 		if path.Ext(names[i]) != ".js" {
 			files[i].Data, err = look(from, names[i], s.Accent)
+			return err
 		}
-		return err
+		return from.scripts[names[i]].fault
 	})
 }
 
@@ -51,25 +52,31 @@ func look(from Templates, name string, accent colour.RGB) ([]byte, error) {
 // would only make readers wait.
 var aComment = regexp.MustCompile(`(?ms)^[\t ]*/\*.*?\*/\n`)
 
-// minified are the scripts of pages, made smaller. Their own names become short, which makes the scripts of the front
-// page a fifth smaller, compressed too.
-func (s Templates) minified() (scripts map[string][]byte, err error) {
-	scripts = map[string][]byte{}
+// A script is one of a page, made smaller. Its own names become short, which makes the scripts of the front
+// page a fifth smaller, compressed too. A fault counts only on a site that has the script.
+type script struct {
+	small []byte
+	fault error
+}
+
+// minified are the scripts of pages.
+func (s Templates) minified() map[string]script {
+	scripts := map[string]script{}
 	for _, name := range s.Built.Files {
 		if path.Ext(name) != ".js" || path.Dir(name) != "." || name == WorkerFile {
 			continue
 		}
-		data, fault := fs.ReadFile(s, name)
+		data, err := fs.ReadFile(s, name)
 		var b bytes.Buffer
-		if fault == nil {
-			fault = js.Minify(minify.New(), &b, bytes.NewReader(data), nil)
+		if err == nil {
+			err = js.Minify(minify.New(), &b, bytes.NewReader(data), nil)
 		}
-		if fault != nil {
-			err = errors.Join(err, fmt.Errorf("%s: this script cannot be read: %w", s.Path(name), fault))
+		if err != nil {
+			err = fmt.Errorf("%s: this script cannot be read: %w", s.Path(name), err)
 		}
-		scripts[name] = b.Bytes()
+		scripts[name] = script{b.Bytes(), err}
 	}
-	return scripts, err
+	return scripts
 }
 
 // Scripts makes the scripts of pages: each is a file with its words. data says that the site has the data that some
@@ -81,7 +88,8 @@ func (e Entries) Scripts(from Templates, c *publisher.Content, data bool) ([]Fil
 		entry := shown[i]
 		words, err := c.Messages.ForScript(entry.ScaleNames, entry.ScaleNames || entry.ShortNames, entry.ownScripts()...)
 		for _, own := range entry.ownScripts() {
-			words = append(append(words, from.scripts[own+".js"]...), ";\n"...)
+			script := from.scripts[own+".js"]
+			words, err = append(append(words, script.small...), ";\n"...), errors.Join(err, script.fault)
 		}
 		files[i] = File{Path: entry.joined(), Data: words}
 		return err

@@ -61,7 +61,7 @@ func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
 		f, _ := c.OwnFile(path)
 		return f.Data
 	}
-	from, _, err := ReadTemplates(own, known)
+	from, _, err := ReadTemplates(own, known, true)
 	if err != nil {
 		return nil, err
 	}

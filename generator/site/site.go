@@ -138,12 +138,12 @@ func (s *Site) hides(page string) bool { return s.in.Is(address.Page(page)) == H
 // has reports whether a file is published.
 func (s *Site) has(path string) bool { return s.in.Is(path) == There }
 
-// mostPages is how many bytes most pages have at most: with this room a page is seldom copied while it grows.
-const mostPages = 20 << 10
+// pageRoom is how many bytes most pages have at most: with this room a page is seldom copied while it grows.
+const pageRoom = 20 << 10
 
 // Render fills a template. Templates come from people, so an error names them.
 func (s *Site) Render(name, path string, data any) (File, error) {
-	b := bytes.NewBuffer(make([]byte, 0, mostPages))
+	b := bytes.NewBuffer(make([]byte, 0, pageRoom))
 	if err := s.in.Templates.sets[name].Execute(b, data); err != nil {
 		return File{}, fmt.Errorf("%s: %w", path, s.in.Templates.inFile(err))
 	}

@@ -59,7 +59,7 @@ func (s StyleSheet) Read(from fs.FS) ([]byte, error) {
 type Templates struct {
 	input.Overlay
 	sets    map[string]*template.Template // what pages are filled in from, by the names of their templates
-	scripts map[string][]byte             // of pages, minified, by their files
+	scripts map[string]script             // of pages, by their files
 }
 
 // TemplatesOver lays a publisher's folder, which may be nil, over the default templates.
@@ -68,19 +68,19 @@ func TemplatesOver(own fs.FS) (Templates, error) {
 	return Templates{Overlay: o}, err
 }
 
-// ReadTemplates reads a publisher's folder, which may be nil, over the default templates, for the pages that the
-// program knows. The notes name the files that nothing uses.
-func ReadTemplates(own fs.FS, entries Entries) (s Templates, notes []string, err error) {
+// ReadTemplates reads a publisher's folder, which may be nil, over the default templates. The notes name the files that
+// nothing uses. entries are the pages that the program knows. If no pages are made, no template has to be sound.
+func ReadTemplates(own fs.FS, entries Entries, pagesMade bool) (s Templates, notes []string, err error) {
 	if s, err = TemplatesOver(own); err != nil {
 		return s, nil, err
 	}
-	if notes, err = s.check(entries.IsTemplate); err != nil {
-		return s, nil, err
+	notes, err = s.check(entries.IsTemplate)
+	if pagesMade {
+		var fault error
+		s.sets, fault = s.parse(entries)
+		s.scripts, err = s.minified(), errors.Join(err, fault)
 	}
-	var faults [2]error
-	s.sets, faults[0] = s.parse(entries)
-	s.scripts, faults[1] = s.minified()
-	return s, notes, errors.Join(faults[:]...)
+	return s, notes, err
 }
 
 // anyPage is the template of pages without one of their own.
