@@ -27,7 +27,7 @@ endif
 gotest = $(GO) tool gotestsum --format pkgname --format-hide-empty-pkg -- -timeout 40m
 
 # The race detector makes a test ten times as slow. These packages use several processors, and are quick.
-raced = ./generator/parallel ./generator/devserver ./generator/publish ./generator/official ./generator/scale
+raced = ./generator/site ./generator/pages ./generator/parallel ./generator/devserver ./generator/publish ./generator/official ./generator/scale
 
 gremlins = $(GO) run github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
 

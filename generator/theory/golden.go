@@ -47,10 +47,10 @@ func turn(low, high float64, holds func(x float64) bool) float64 {
 }
 
 // Score is V at a share u of the blitz, in VP, 0 ≤ u ≤ 1.
-func (p Position) Score(u float64) float64 { return 10 + 10*p.earned()(u) }
+func (p Position) Score(u float64) float64 { return 10 + 10*p.curve()(u) }
 
-// earned gives the share of the 10 VPs above a draw that a share u of the blitz earns.
-func (p Position) earned() func(u float64) float64 {
+// curve gives the share of the 10 VPs above a draw that a share u of the blitz earns.
+func (p Position) curve() func(u float64) float64 {
 	if p.R == 1 {
 		return func(u float64) float64 { return u }
 	}
@@ -65,7 +65,7 @@ func NormalMedian() float64 { return BySD(Deviation).Median / blitz }
 const Third = 1.0 / 3
 
 // Table computes the curve's scores for N boards.
-func (p Position) Table(boards int) []vp.Hundredths { return tableOf(boards, p.earned()) }
+func (p Position) Table(boards int) []vp.Hundredths { return tableOf(boards, p.curve()) }
 
 // Positions are those of the slider: 0.30 to 0.50 by hundredths, with ⅓ and the normal distribution's median.
 var Positions = sync.OnceValue(func() []Position {
@@ -89,7 +89,7 @@ var Positions = sync.OnceValue(func() []Position {
 				}
 			}
 		}
-		apart, earned := 0.0, p.earned()
+		apart, earned := 0.0, p.curve()
 		for k, wbf := range curve {
 			u := float64(k) / 1000
 			if d := math.Abs(10 + 10*earned(u) - wbf); d > apart {

@@ -58,12 +58,14 @@ func (t Trap) Score(boards, margin int) vp.Hundredths {
 }
 
 var matches = sync.OnceValue(func() PerBoards[match] {
-	return Tested(func(boards int) match { return match{scales().For(boards), vp.Must(vp.WBFDiscrete(boards))} })
+	return Tested(func(boards int) match { return matchWith(scales().For(boards)) })
 })
 
 func matchOf(boards int) match {
-	return match{vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))}
+	return matchWith(vp.Must(vp.WBFContinuous(boards)))
 }
+
+func matchWith(s vp.Continuous) match { return match{s, vp.Must(vp.WBFDiscrete(s.Boards))} }
 
 // Cost counts the cells that the trap gets wrong.
 func (t Trap) Cost() (c Cost) {

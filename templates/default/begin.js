@@ -34,7 +34,7 @@ vp.lookUp = (find, limits, submit) => {
     vp.mark();
     vp.say(form.querySelector(".found"), n !== undefined && Number.isInteger(m) ? find(n, m) : "");
   }, limits, submit);
-  margin.value = form.dataset.margin ?? "";
+  margin.value = form.dataset.margin ?? margin.value;
   vp.begin(boards, limits);
   show();
 };
