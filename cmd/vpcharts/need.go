@@ -57,7 +57,7 @@ func newNeed() *cobra.Command {
 // needFlags are the flags of the command need, as they were typed.
 type needFlags struct{ target, rival, carry, penalty string }
 
-// need reads the question, without its table. note is a line about a margin with a fraction, or "".
+// need reads the question, without its table. note is a line about a margin with a half, or "".
 func (f needFlags) need(given func(flag string) bool, lead []string) (n vp.Need, note string, err error) {
 	if given("target") {
 		n.Amount, err = amount("--target", f.target)
@@ -85,7 +85,7 @@ func (f needFlags) need(given func(flag string) bool, lead []string) (n vp.Need,
 
 // amount reads a number of VPs. Its error names what it is for.
 func amount(what, s string) (vp.Amount, error) {
-	a, err := vp.ParseAmount(vp.PlainDashes(strings.TrimSpace(s)))
+	a, err := vp.ParseAmount(strings.TrimSpace(s))
 	if err != nil {
 		return 0, usagef("%s %w", what, err)
 	}

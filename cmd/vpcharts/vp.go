@@ -21,8 +21,8 @@ func newVP() *cobra.Command {
 		Use:   "vp BOARDS MARGIN|OURS-THEIRS",
 		Short: "Convert a result to Victory Points",
 		Long: "Converts the margin of a match, or both sides' totals, to Victory Points, our side first,\n" +
-			"and says what the next IMP is worth. A negative margin is a loss. A margin with a fraction, such\n" +
-			"as 12.5, counts as the nearest IMP. Between two totals stands a dash, a colon or a space.\n\n" +
+			"and says what the next IMP is worth. A negative margin is a loss. A margin with a half, such as\n" +
+			"12.5, counts as the nearest IMP. Between two totals stands a dash, a colon or a space.\n\n" +
 			"With --adjust, each side gets IMPs on adjusted boards, and is then converted from its own\n" +
 			"margin. So the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
 		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete +
@@ -112,7 +112,7 @@ func parseResult(args []string) (m vp.Match, note string, err error) {
 }
 
 // parseMatch reads a margin ("31", "-31", "12.5") or both totals ("47-37"). note is a line about what a margin
-// with a fraction counts as, or "". The other texts name the three numbers in errors.
+// with a half counts as, or "". The other texts name the three numbers in errors.
 func parseMatch(s, margin, ours, theirs string) (m vp.Match, note string, err error) {
 	if our, their, totals := vp.CutTotals(s); totals {
 		if m.Ours, err = wholeNumber(ours, our, 0, mostIMPs); err == nil {
@@ -120,15 +120,15 @@ func parseMatch(s, margin, ours, theirs string) (m vp.Match, note string, err er
 		}
 		return m, "", err
 	}
-	plain := vp.PlainDashes(strings.TrimSpace(s))
-	imps, fraction, err := vp.ParseIMPs(plain, mostIMPs)
+	s = strings.TrimSpace(s)
+	imps, half, err := vp.ParseIMPs(s, mostIMPs)
 	if err != nil {
 		return m, "", usagef("%s %w", margin, err)
 	}
-	if fraction {
+	if half {
 		note = fmt.Sprintf("%s counts as %s IMPs: the nearest IMP, halves away from average. "+
 			"We have this rule at second hand only.\n",
-			strings.Replace(plain, "-", minus, 1), strings.TrimPrefix(signed(imps), "+"))
+			strings.Replace(vp.PlainDashes(s), "-", minus, 1), strings.TrimPrefix(signed(imps), "+"))
 	}
 	return vp.Match{Ours: imps}, note, nil
 }
@@ -142,7 +142,7 @@ func sides[T any](flag, s string, both bool, wrong string,
 	read func(what, s string) (T, error)) (ours, theirs T, err error) {
 	s = strings.TrimSpace(s)
 	parts := bothSides.FindStringSubmatch(s)
-	if (parts != nil) != both {
+	if (parts != nil) != both || both && strings.Contains(parts[2], ",") { // 1,5,0 can be read in two ways
 		return ours, theirs, usagef("%s %q: %s", flag, s, wrong)
 	}
 	if !both {

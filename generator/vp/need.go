@@ -3,9 +3,7 @@ package vp
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -36,37 +34,6 @@ func (a Amount) String() string {
 
 // Whole gives the amount in whole Victory Points, and whether it is whole.
 func (a Amount) Whole() (int, bool) { return int(a / 1_000_000), a%1_000_000 == 0 }
-
-var number = regexp.MustCompile(`^[+-]?(\d+\.?\d*|\.\d+)$`)
-
-// ParseAmount reads an amount from -10000 to 10000 VP: "15", "-4.6", "1.725". A part finer than a
-// millionth is rounded.
-func ParseAmount(s string) (Amount, error) {
-	x, err := strconv.ParseFloat(s, 64)
-	switch {
-	case !number.MatchString(s):
-		return 0, fmt.Errorf("%q is not a number of VPs from -%d to %d", s, MaxAmount/1_000_000, MaxAmount/1_000_000)
-	case err != nil || math.Abs(x) > MaxAmount/1_000_000:
-		return 0, fmt.Errorf("%s is outside -%d to %d", s, MaxAmount/1_000_000, MaxAmount/1_000_000)
-	}
-	return Amount(math.Round(1_000_000 * x)), nil
-}
-
-// ParseIMPs reads a margin from -most to most IMPs: "31", "-12.5". A margin may have a fraction, as
-// where it is an average or is carried over. The nearest IMP counts, and a half is rounded away
-// from average, which is 0: "12.5" counts as 13 IMPs, "-12.5" as -13. This rule is known to us at
-// second hand only. fraction reports whether there was one.
-func ParseIMPs(s string, most int) (imps int, fraction bool, err error) {
-	x, err := strconv.ParseFloat(s, 64)
-	switch {
-	case !number.MatchString(s):
-		return 0, false, fmt.Errorf("%q is neither a number of IMPs from -%d to %d nor two totals, such as 47-37",
-			s, most, most)
-	case err != nil || math.Abs(x) > float64(most):
-		return 0, false, fmt.Errorf("%s is outside -%d to %d", s, most, most)
-	}
-	return int(math.Round(x)), x != math.Trunc(x), nil
-}
 
 // Against says which team a Need compares us with.
 type Against int

@@ -62,18 +62,16 @@ vp.lookup = {
   write: (name, hundredths) =>
     vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),
 
-  // nearest is the whole margin that a margin with a fraction counts as: the nearest IMP, and of a
-  // half the one further from average, which is 0.
-  nearest(margin) {
-    const most = Math.abs(margin), whole = Math.trunc(most);
-    return Math.sign(margin) * (most - whole < 0.5 ? whole : whole + 1) + 0; // not −0
-  },
 };
 
-// imps reads a margin in IMPs, which may have a fraction, as where it is an average or is carried
-// over: it gives the whole number that it counts as. For other numbers of IMPs use whole.
-vp.imps = (text, from, to) => vp.lookup.nearest(vp.real(text, from, to));
+// imps reads a margin in IMPs, which may have a half, as where it is an average or is carried
+// over: it gives the whole number that it counts as, the one further from average, which is 0. For other numbers of
+// IMPs use whole.
+vp.imps = (text, from, to) => {
+  const margin = vp.typed(text, /^[+-]?(\d+([.,]5)?|[.,]5)$/, vpWords.site.not_margin, from, to);
+  return Math.sign(margin) * Math.round(Math.abs(margin)) + 0; // not −0
+};
 
-// fraction says so where a margin that was typed has a fraction; imps is what it counts as.
-vp.fraction = (text, imps) => Number.isInteger(imps) && /½|[.,]\d*[1-9]/.test(text) ?
+// fraction says so where a margin that was typed has a half; imps is what it counts as.
+vp.fraction = (text, imps) => Number.isInteger(imps) && /½|[.,·٫]5/.test(text) ?
   vp.fill(vpWords.site.fraction, { margin: text.trim(), imps: vp.count(vpWords.imps, imps) }) : "";

@@ -90,9 +90,14 @@ var rules = map[string]struct {
 		answer[3] = strings.ReplaceAll(strings.Join(around, " "), "-:", ":")
 		return answer
 	}},
-	"vp/testdata/imps.csv": {"imps fraction", func(c fields) []any {
-		imps, fraction, err := vp.ParseIMPs(c["margin"], 10_000)
-		return []any{sample.Must(imps, err), map[bool]any{true: "yes", false: "no"}[fraction]}
+	"vp/testdata/numbers.csv": {"value", func(c fields) []any {
+		text := sample.Must(strconv.Unquote(`"` + c["text"] + `"`))
+		if imps, _, err := vp.ParseIMPs(text, 10_000); c["kind"] == "imps" && err == nil {
+			return []any{imps}
+		} else if vps, err := vp.ParseAmount(text); c["kind"] == "vps" && err == nil {
+			return []any{float64(vps) / 1e6}
+		}
+		return []any{""}
 	}},
 	"vp/testdata/totals.csv": {"ours theirs", func(c fields) []any {
 		ours, theirs, _ := vp.CutTotals(sample.Must(strconv.Unquote(`"` + c["text"] + `"`)))

@@ -18,7 +18,15 @@
     return [least(level), c.against === "nobody" ? "" : least(ahead), at ? vp.need.final(need, at) / 1e6 : "",
       around.map(({ from, to }) => `${end(from)}:${end(to)}`).join(" ")];
   },
-  "vp/testdata/imps.csv": (c) => [vp.lookup.nearest(+c.margin), Number.isInteger(+c.margin) ? "no" : "yes"],
+  "vp/testdata/numbers.csv": (c) => {
+    globalThis.vpWords = { site: { not_margin: "", not_number: "", outside: "" } };
+    const read = { imps: vp.imps, vps: vp.real }[c.kind], number = vp.number;
+    vp.number = String; // in faults
+    try { return [read(JSON.parse(`"${c.text}"`), -10000, 10000)]; } catch (fault) {
+      if (!(fault instanceof vp.Fault)) throw fault;
+      return [""];
+    } finally { vp.number = number; }
+  },
   "vp/testdata/totals.csv": (c) => vp.totals(JSON.parse(`"${c.text}"`)) ?? ["", ""],
   "vp/testdata/triangle.csv": (c) => {
     const margin = (column) => c[column] === "" ? undefined : +c[column];
