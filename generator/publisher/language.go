@@ -158,8 +158,8 @@ func (c *Content) Untranslated() (all []Untranslated) {
 // noteUntranslated notes how much the language lacks.
 func (c *Content) noteUntranslated() {
 	if n := len(c.Untranslated()); n > 0 {
-		c.Notes = append(c.Notes, fmt.Sprintf("%d texts have no translation into %s (%s): the site shows them in another language; "+
-			"vpcharts untranslated %[3]s lists them", n, c.Messages.Language.Name(), c.Messages.Language.Tag()))
+		c.Notes = append(c.Notes, fmt.Sprintf("%d texts have no translation into %s (%s): the site shows them in another "+
+			"language; vpcharts untranslated %[3]s lists them", n, c.Messages.Language.Name(), c.Messages.Language.Tag()))
 	}
 }
 

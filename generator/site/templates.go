@@ -131,8 +131,8 @@ func (s Templates) add(t *template.Template, from fs.FS, name string) error {
 		return s.inFile(err)
 	}
 	if !isWhole && t.Tree != nil && strings.TrimSpace(comments.ReplaceAllString(t.Tree.Root.String(), "")) != "" {
-		return fmt.Errorf(`%s:1: what stands outside of {{define "main"}} and its {{end}} would not be shown: put it between them`,
-			s.Path(name))
+		return fmt.Errorf(`%s:1: what stands outside of {{define "main"}} and its {{end}} would not be shown: `+
+			"put it between them", s.Path(name))
 	}
 	return nil
 }
