@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
@@ -17,57 +18,70 @@ import (
 	"github.com/vpcharts/vpcharts/generator/workbook"
 )
 
+// A dataFile is a data file before it is made.
+type dataFile struct {
+	path string
+	make func() []byte
+}
+
+// archiveFile has the CSV and JSON of all board counts once more.
+const archiveFile = "data/vp-charts.zip"
+
 // data makes the data files, of each board count and of all together.
 func (p *Plan) data(scales []dataset.Scales, series []dataset.Series) []site.File {
 	if !p.makes(Data) {
 		return nil
 	}
-	each := make([][]site.File, len(scales))
-	parallel.Each(len(scales), func(i int) error {
-		each[i] = boardData(scales[i])
+	all := p.dataFiles(scales, series)
+	files := make([]site.File, len(all))
+	parallel.Each(len(all), func(i int) error {
+		files[i] = site.File{Path: all[i].path, Data: all[i].make()}
 		return nil
 	})
-	all := slices.DeleteFunc(p.combined(scales, series), func(f site.File) bool { return p.hides(f.Path) })
-	return append(slices.Concat(each...), all...)
+	return append(files, site.File{Path: archiveFile, Data: archived(files)})
 }
 
-// boardData makes a board count's data files.
-func boardData(s dataset.Scales) []site.File {
-	at := func(name string) string { return address.Board(s.Boards, name) }
-	return []site.File{
-		{Path: at("continuous.csv"), Data: dataset.CSV(s.ContinuousTable)},
-		{Path: at("discrete.csv"), Data: dataset.CSV(s.DiscreteTable)},
-		{Path: at("scale.json"), Data: dataset.ScaleJSON(s)},
-		{Path: at("scale.xlsx"), Data: workbook.Scale(s)},
+// archived is a ZIP of the files that are CSV and JSON, in the order of their paths. They have a date that never
+// changes, as some programs refuse files without one.
+func archived(files []site.File) []byte {
+	packed := slices.DeleteFunc(slices.Clone(files), func(f site.File) bool { return !isText(f.Path) })
+	slices.SortFunc(packed, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
+	archive := workbook.NewArchive(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
+	for _, f := range packed {
+		archive.Add(f.Path, f.Data)
 	}
+	return archive.Bytes()
 }
 
-// combined makes the data of all board counts together, their schema, the test vectors, the
-// script of all scales, and the values of the models.
-func (p *Plan) combined(scales []dataset.Scales, series []dataset.Series) []site.File {
-	files := []site.File{{Path: "data/schema.json", Data: dataset.Schema()}}
-	for _, s := range series {
-		if len(s.Tables) > 0 {
-			files = append(files, site.File{Path: address.ScaleCSV(s.Scale.Name), Data: dataset.SeriesCSV(s)})
-		}
-	}
-	for _, m := range vp.Models() {
-		files = append(files, site.File{Path: "models/" + m.Name + "/values.csv", Data: dataset.ModelCSV(m)})
-	}
-	slow := []struct {
-		path string
-		make func() []byte
-	}{
+// isText reports whether a data file is CSV or JSON.
+func isText(name string) bool { return path.Ext(name) == ".csv" || path.Ext(name) == ".json" }
+
+// dataFiles are the data files that the site shows: those of all board counts together, which take longest, the values
+// of the models, and those of each board count. Without scales they have names only.
+func (p *Plan) dataFiles(scales []dataset.Scales, series []dataset.Series) []dataFile {
+	all := []dataFile{
 		{vectorsFile, func() []byte { return dataset.Vectors(p.register) }},
 		{"data/vp-scales.xlsx", func() []byte { return workbook.All(scales) }},
 		{"data/scales.js", func() []byte { return dataset.ScalesJS(scales, series) }},
+		{"data/schema.json", dataset.Schema},
 	}
-	made := make([]site.File, len(slow))
-	parallel.Each(len(slow), func(i int) error {
-		made[i] = site.File{Path: slow[i].path, Data: slow[i].make()}
-		return nil
-	})
-	return append(files, made...)
+	for _, s := range series {
+		if len(s.Tables) > 0 {
+			all = append(all, dataFile{address.ScaleCSV(s.Scale.Name), func() []byte { return dataset.SeriesCSV(s) }})
+		}
+	}
+	for _, m := range vp.Models() {
+		all = append(all, dataFile{"models/" + m.Name + "/values.csv", func() []byte { return dataset.ModelCSV(m) }})
+	}
+	for i, n := range p.counts() {
+		all = append(all,
+			dataFile{address.Board(n, "continuous.csv"), func() []byte { return dataset.CSV(scales[i].ContinuousTable) }},
+			dataFile{address.Board(n, "discrete.csv"), func() []byte { return dataset.CSV(scales[i].DiscreteTable) }},
+			dataFile{address.Board(n, "scale.json"), func() []byte { return dataset.ScaleJSON(scales[i]) }},
+			dataFile{address.Board(n, "scale.xlsx"), func() []byte { return workbook.Scale(scales[i]) }},
+		)
+	}
+	return slices.DeleteFunc(all, func(f dataFile) bool { return p.hides(f.path) })
 }
 
 // vectorsFile has test vectors of every scale of a site, also of a publisher's own.
@@ -95,8 +109,7 @@ func DataOf(folder fs.FS) (files []site.File, own []string, err error) {
 	files = slices.DeleteFunc(result.Files, func(f site.File) bool {
 		_, missing := fs.Stat(folder, f.Path)
 		leftOut := missing != nil && !strings.HasPrefix(f.Path, "boards/")
-		isData := path.Ext(f.Path) == ".csv" || path.Ext(f.Path) == ".json"
-		return !isData || leftOut || f.Path == vectorsFile && len(own) > 0
+		return !isText(f.Path) || leftOut || f.Path == vectorsFile && len(own) > 0
 	})
 	return files, own, err
 }

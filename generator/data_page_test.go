@@ -1,9 +1,11 @@
 package generator_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -56,6 +58,40 @@ func TestEveryDataFileIsDocumented(t *testing.T) {
 		t.Errorf("%d kinds of data files were found, want 19 at least: %v", len(kinds), kinds)
 	}
 }
+
+// Whoever unpacks the archive has every data file of CSV and JSON as the site has it, and can check it like a site.
+func TestTheArchiveHasEveryFileOfCSVAndJSON(t *testing.T) {
+	t.Parallel()
+	for _, b := range []*built{few(t), federationSite()} {
+		archive := sample.Must(zip.NewReader(bytes.NewReader(b.file(t, archiveFile)), int64(len(b.files[archiveFile]))))
+		var want, got []string
+		for _, p := range b.paths {
+			if ext := path.Ext(p); kindOf(p) == generator.Data && (ext == ".csv" || ext == ".json") {
+				want = append(want, p)
+			}
+		}
+		for _, f := range archive.File {
+			got = append(got, f.Name)
+			data := sample.Must(fs.ReadFile(archive, f.Name))
+			if !bytes.Equal(data, b.files[f.Name]) || f.Modified.Year() != 2000 {
+				t.Errorf("%s: %s, of %v, is not that of the site, or has a date that could change", archiveFile, f.Name, f.Modified)
+			}
+		}
+		sameLines(t, archiveFile, got, want)
+		again, own, err := generator.DataOf(archive)
+		for _, f := range again {
+			if !bytes.Equal(f.Data, b.files[f.Path]) {
+				t.Errorf("%s: %s is not as the program makes it again", archiveFile, f.Path)
+			}
+		}
+		rest := len(got) - len(again) // own scales, and the test vectors if there are some
+		if err != nil || rest != len(own) && rest != len(own)+1 {
+			t.Errorf("of %d files %d can be made again, and there are %d own scales (%v)", len(got), len(again), len(own), err)
+		}
+	}
+}
+
+const archiveFile = "data/vp-charts.zip"
 
 // Programs and cards name the version of the figures, and people look it up in the changelog.
 func TestTheChangelogBeginsWithTheVersionOfTheFigures(t *testing.T) {

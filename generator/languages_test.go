@@ -116,7 +116,7 @@ func TestASiteInTwoLanguages(t *testing.T) {
 			t.Errorf("%s differs from the file of a site in English only", name)
 		}
 	}
-	data := map[string]bool{".csv": true, ".json": true, ".xlsx": true, ".css": true}
+	data := map[string]bool{".csv": true, ".json": true, ".xlsx": true, ".zip": true, ".css": true}
 	for _, name := range both.paths {
 		english, translated := strings.CutPrefix(name, "pl/")
 		if translated && (data[path.Ext(name)] || alone.files[english] == nil) {

@@ -126,7 +126,7 @@ func kindOf(p string) generator.Kind {
 		return generator.Plots
 	case path.Ext(p) == ".pdf", path.Ext(p) == ".svg" && path.Dir(p) != ".": // and its pictures
 		return generator.PDF
-	case slices.Contains([]string{".csv", ".json", ".xlsx"}, path.Ext(p)), p == scalesJS:
+	case slices.Contains([]string{".csv", ".json", ".xlsx", ".zip"}, path.Ext(p)), p == scalesJS:
 		return generator.Data
 	case p == "SHA256SUMS":
 		return ""

@@ -11,7 +11,7 @@ import (
 // leavesOut reports whether a link to a missing file is no fault: the build does not make files of this kind or
 // for this paper.
 func (p *Plan) leavesOut(name string) bool {
-	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data}
+	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data, ".zip": Data}
 	kind, ok := kinds[path.Ext(name)]
 	if pages.IsChart(name) {
 		kind, ok = Plots, true

@@ -143,7 +143,7 @@ var kinds = []struct {
 	{"scales", `^boards/\d+/(continuous|discrete)\.csv$`, "wbf-$1"},
 	{"scales", `^data/(.*)\.csv$`, "$1"},
 	{"data", `^boards/\d+/(scale\.(?:json|xlsx))$`, "boards/N/$1"},
-	{"data", `^(data/.*\.(?:json|xlsx|js))$`, "$1"},
+	{"data", `^(data/.*\.(?:json|xlsx|js|zip))$`, "$1"},
 	{"pages", `^(boards|embed)/\d+/index\.html$`, "/$1/N/"},
 	{"pages", `^(.*/|)index\.html$`, "/$1"},
 	{"pages", `^404\.html$`, "/404.html"},

@@ -11,6 +11,7 @@ var mediaTypes = map[string]string{
 	".json": "application/json",
 	".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 	".js":   "text/javascript",
+	".zip":  "application/zip",
 }
 
 // allData is what the page of the data tells search engines: of the files that hold
@@ -22,6 +23,6 @@ func (s *Site) allData(description string) *Dataset {
 	}
 	return &Dataset{
 		Name: s.in.Content.Messages.Data.Name(), Description: description, Sources: dataset.Cited(s.in.Scales),
-		Files: append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json"),
+		Files: append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json", "data/vp-charts.zip"),
 	}
 }

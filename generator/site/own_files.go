@@ -18,16 +18,15 @@ import (
 // such file.
 func InFiles(path string) bool { return strings.HasPrefix(path, publisher.FilesFolder+"/") }
 
-// aboutFile is what a link to a file below /files/ says after its own text: the kind of the
+// aboutFile is what a link to a file below /files/, or to a ZIP, says after its own text: the kind of the
 // file and its size. For other files it is "".
 func (s *Site) aboutFile(path string) string {
-	file, own := s.in.Content.OwnFile(path)
 	kind, known := asset.KindOf(path)
-	if !own || !known || !InFiles(path) {
+	if !known || !InFiles(path) && kind.Name != "ZIP" {
 		return ""
 	}
 	m := &s.in.Content.Messages
-	return m.OwnFiles.Size(kind.Name, sizeWords(m, len(file.Data)))
+	return m.OwnFiles.Size(kind.Name, sizeWords(m, len(s.in.File(path))))
 }
 
 // sizeWords is a number of bytes for people, in the units of a thousand that
