@@ -209,6 +209,7 @@ func (l *language) presence(
 	for _, f := range files {
 		known[f.Path] = site.There
 	}
+	elsewhere := l.madeElsewhere(series)
 	return func(path string) site.Presence {
 		is, ok := known[path]
 		switch {
@@ -216,7 +217,7 @@ func (l *language) presence(
 			return is
 		case l.hides(path):
 			return site.Hidden
-		case l.leavesOut(path):
+		case elsewhere[path]:
 			return site.LeftOut
 		}
 		return site.Unknown

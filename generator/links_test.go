@@ -171,6 +171,41 @@ func TestAPartialBuildHasNoLinksToOtherParts(t *testing.T) {
 	}
 }
 
+// A misspelt link is the same fault, and a good one is none, whatever kinds a build makes beside pages: here as if for
+// one paper, with a section left out.
+func TestAPartialBuildKnowsEveryFileOfAFullOne(t *testing.T) {
+	t.Parallel()
+	const settings = "papers = [\"letter\"]\nsections = [\"print\", \"models\", \"ebu\", \"data\"]\n" +
+		"first_boards = 8\nlast_boards = 9\n"
+	links := func(paths []string) (page string) {
+		for _, p := range paths {
+			page += "[A link](/" + p + ")\n"
+		}
+		return page
+	}
+	full := buildOnly(t, generator.Options{Content: overlay(settings)})
+	made := slices.DeleteFunc(slices.Clone(full.paths), func(p string) bool {
+		return kindOf(p) == generator.HTML || kindOf(p) == ""
+	})
+	good := overlay(settings, "good.md", "# Good\n"+links(append(made, "print/book-a4.pdf", "boards/9/card-a6.svg")))
+	bad := overlay(settings, "bad.md", "# Bad\n"+links([]string{
+		"data/wbf-continous.csv", "data/vectors.xlsx", "data/scale.js", "data/acbl-20.csv", "boards/8/discrete.json",
+		"boards/10/scale.json", "boards/7/card-half.pdf", "boards/7/chart-a4.pdf", "boards/8/card-a8.pdf", "boards/x/scale.svg",
+		"models/scales.svg", "models/cubic/values.csv", "print/book-a5.pdf",
+	}))
+	var want error
+	for _, kinds := range [][]generator.Kind{nil, {generator.HTML}, {generator.HTML, generator.PDF}} {
+		if _, err := generator.Build(generator.Options{Content: good, Kinds: kinds}); err != nil {
+			t.Errorf("with the kinds %v:\n%v", kinds, err)
+		}
+		_, err := generator.Build(generator.Options{Content: bad, Kinds: kinds})
+		want = cmp.Or(want, err)
+		if is := fmt.Sprint(err); is != fmt.Sprint(want) || strings.Count(is, "no page or file") != 13 {
+			t.Errorf("with the kinds %v:\n%v\nwant 13 faults:\n%v", kinds, err, want)
+		}
+	}
+}
+
 func anything(*html.Node) bool { return true }
 
 // Every page has what search engines and its own security need. The tests in browsers show that

@@ -1,23 +1,29 @@
 package generator
 
 import (
-	"path"
+	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// leavesOut reports whether a link to a missing file is no fault: the build does not make files of this kind or
-// for this paper.
-func (p *Plan) leavesOut(name string) bool {
-	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data, ".zip": Data}
-	kind, ok := kinds[path.Ext(name)]
-	if pages.IsChart(name) {
-		kind, ok = Plots, true
+// madeElsewhere are the files that a build of all kinds makes, for all papers. A link to one of them that this build
+// leaves out is no fault.
+func (p *Plan) madeElsewhere(series []dataset.Series) map[string]bool {
+	counts := p.counts()
+	names := slices.Concat([]string{archiveFile}, pages.PlotFiles(counts), p.catalogue.Paths(counts),
+		press.Built().For(p.content.Settings.Sections, format.PaperNames()).Paths(counts))
+	for _, f := range p.dataFiles(nil, series) {
+		names = append(names, f.path)
 	}
-	offPaper := press.Built().Has(name) && !p.catalogue.Has(name)
-	return ok && !site.InFiles(name) && (!p.makes(kind) || offPaper)
+	all := make(map[string]bool, len(names))
+	for _, name := range names {
+		all[name] = true
+	}
+	return all
 }
 
 // extras makes the files that pages need, and that have no language: style sheets, scripts,

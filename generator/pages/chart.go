@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"path"
 	"slices"
-	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -34,13 +34,19 @@ func after(boards int, make func(in *Input, boards int) figure.Chart) func(in *I
 // File is one of a chart's files, ".svg" or ".csv". Both are of the kind Plots.
 func (c Chart) File(ending string) string { return c.name + ending }
 
-// IsChart reports whether a file is one of a chart's.
-func IsChart(name string) bool {
-	ending := path.Ext(name)
-	name = strings.TrimSuffix(name, ending)
-	return (ending == ".svg" || ending == ".csv") && slices.ContainsFunc(table, func(e entry) bool {
-		return slices.ContainsFunc(e.charts, func(c Chart) bool { return c.name == name })
-	})
+// PlotFiles are the files of the plots of all pages and of these board counts.
+func PlotFiles(counts []int) (all []string) {
+	for _, p := range table {
+		for _, c := range p.charts {
+			all = append(all, c.File(".svg"), c.File(".csv"))
+		}
+	}
+	for _, n := range counts {
+		for _, k := range modelKinds {
+			all = append(all, address.Board(n, k.file()))
+		}
+	}
+	return all
 }
 
 // A Drawn is a chart that was made. Its drawing comes after its values.

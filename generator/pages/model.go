@@ -59,6 +59,9 @@ type modelKind struct {
 	logarithmic, atEnds bool
 }
 
+// file is the name of its plot for a board count.
+func (k modelKind) file() string { return k.name + ".svg" }
+
 // At a margin of 0 the concavity of the square-root model is 24 times that of the quadratic, at the blitz
 // a fifth: its axis is logarithmic.
 var modelKinds = []modelKind{
@@ -125,7 +128,7 @@ func (in *Input) OfModels(b *Board) (names []string, drawings []mark.Drawing, er
 		if err != nil {
 			return nil, nil, err
 		}
-		names, drawings = append(names, k.name+".svg"), append(drawings, drawing)
+		names, drawings = append(names, k.file()), append(drawings, drawing)
 	}
 	return names, drawings, nil
 }

@@ -106,9 +106,23 @@ func (c Catalogue) Only(of Of) Catalogue {
 	return slices.DeleteFunc(slices.Clone(c), func(item Item) bool { return item.Of != of })
 }
 
-// Has reports whether a file of the site is a piece or the picture of one.
-func (c Catalogue) Has(file string) bool {
-	return slices.ContainsFunc(c, func(item Item) bool { return item.has(file) })
+// Paths are the files and pictures of the pieces, for these board counts.
+func (c Catalogue) Paths(counts []int) (all []string) {
+	for _, item := range c {
+		of := counts
+		if item.Of != OfBoardCount {
+			of = counts[:1] // they have no board count
+		}
+		for _, n := range of {
+			for _, f := range item.Files {
+				all = append(all, item.path(n, f.Name))
+			}
+			if item.pictured {
+				all = append(all, item.path(n, item.picture()))
+			}
+		}
+	}
+	return all
 }
 
 // Hides reports whether a file of the site is a piece, or the picture of one, whose section is not
