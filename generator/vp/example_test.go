@@ -1,0 +1,71 @@
+package vp_test
+
+import (
+	"fmt"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// Both sides' scores on the WBF's continuous scale: a match of 24 boards won by 31 IMPs, and one lost by as much.
+func Example() {
+	scale, err := vp.WBFContinuous(24)
+	if err != nil {
+		fmt.Println(err) // the board count is outside 1 to vp.MaxBoards
+		return
+	}
+	fmt.Println(scale.Score(31))
+	fmt.Println(scale.Score(-31))
+	// Output:
+	// 15.97 4.03
+	// 4.03 15.97
+}
+
+// The top of the WBF's discrete scale for 24 boards. The last range has no end.
+func ExampleTable() {
+	table := vp.Must(vp.WBFDiscrete(24)).Table()
+	for _, row := range table.Rows {
+		if row.To == vp.Open {
+			fmt.Printf("%d+: %v-%v\n", row.From, row.Winner, row.Loser)
+		} else if row.Winner >= 18*vp.VP {
+			fmt.Printf("%d to %d: %v-%v\n", row.From, row.To, row.Winner, row.Loser)
+		}
+	}
+	// Output:
+	// 44 to 53: 18.00-2.00
+	// 54 to 65: 19.00-1.00
+	// 66+: 20.00-0.00
+}
+
+// The smallest margin that earns 15 VPs in 24 boards, in IMPs.
+func ExampleTable_MarginFor() {
+	table := vp.Must(vp.WBFContinuous(24)).Table()
+	margin, err := table.MarginFor(15 * vp.VP)
+	ours, _ := table.Score(margin)
+	fmt.Println(margin, ours, err)
+	// Output: 25 15.08 <nil>
+}
+
+// Our opponents lead by 4.6 VPs before the last match. By how many IMPs must we win 24 boards to pass them?
+func ExampleNeed() {
+	lead := vp.Must(vp.ParseAmount("4.6"))
+	need := vp.Need{Table: vp.Must(vp.WBFContinuous(24)).Table(), Against: vp.Opponent, Amount: lead}
+	margin := need.Answer().Ahead.Margin
+	fmt.Println(margin, need.Final(margin))
+	// Output: 10 0.06
+}
+
+// One half of a match, 3 boards won by 5 IMPs, out of 10 VPs.
+func ExampleHalfMatch() {
+	fmt.Println(vp.Must(vp.HalfMatch(3)).Score(5))
+	// Output: 7.00 3.00
+}
+
+// A scale with a blitz of one's own: 10 VPs for a drawn match, and 20 from 55 IMPs on.
+func ExampleNewCurve() {
+	scale := vp.NewContinuous("own", 0, vp.Must(vp.NewCurve(vp.ScoreDrawn, 55)))
+	fmt.Println(scale.Score(31))
+	fmt.Println(scale.Score(55))
+	// Output:
+	// 17.29 2.71
+	// 20.00 0.00
+}
