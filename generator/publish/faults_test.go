@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -214,5 +215,37 @@ func TestADiskThatTakesNothingMoreLeavesTheOldSite(t *testing.T) {
 			t.Errorf("full at %v: the error is %v", m, err)
 		}
 		unchanged(t, dir, before, false)
+	}
+}
+
+// Whoever removes or replaces the folder, or Staging in it, during a build is told so. What is in its place then is
+// somebody's, such as another build's.
+func TestASiteThatVanishesDuringItsBuildIsSaidToHaveDoneSo(t *testing.T) {
+	all, _ := momentsOf(t, newSite)
+	const leaving = 3 // changes, once the site is finished
+	for n := slices.Index(all, moment{"lock", Staging}) + 1; n < len(all)-leaving; n++ {
+		for _, what := range []string{".", Staging} {
+			for _, put := range []string{"", lockName, Staging + "/site/mine"} {
+				above, dir := newPlace(t)
+				moved := false
+				err := writeTo(t.Context(), dir, newSite, at(n, false, func(change func() error) error {
+					moved = os.Rename(filepath.Join(dir, what), filepath.Join(above, "away")) == nil
+					if moved && put != "" {
+						readback.Put(t, filepath.Join(dir, put), "mine")
+					}
+					return change()
+				}))
+				if !moved && runtime.GOOS == "windows" { // which keeps in its place what a program has open
+					continue
+				}
+				const want = "moved or removed meanwhile: build again"
+				if !strings.Contains(fmt.Sprint(err), want) || strings.Contains(fmt.Sprint(err), "no such file") {
+					t.Errorf("%s goes and %q comes at change %d, %v: the error is %v", what, put, n, all[n], err)
+				}
+				if put != "" && readback.Get(t, filepath.Join(dir, put)) != "mine" {
+					t.Errorf("%s goes and %q comes at change %d, %v: it was touched", what, put, n, all[n])
+				}
+			}
+		}
 	}
 }

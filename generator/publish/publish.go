@@ -115,9 +115,6 @@ func (w *writer) publish(files []site.File, made Made) {
 		w.err = fmt.Errorf("this is in the way of the site:\n  %s\nNothing was done. Mend it or move it out of the folder, "+
 			"and build again, or build into another", strings.Join(some(w.problems, 10), "\n  "))
 	}
-	if w.err != nil {
-		return
-	}
 	changed := slices.DeleteFunc(slices.Sorted(maps.Keys(w.fresh)), func(name string) bool {
 		return w.there[name] == w.fresh[name]
 	})
@@ -128,9 +125,8 @@ func (w *writer) publish(files []site.File, made Made) {
 
 // scan looks at everything in the folder. It refuses what no build wrote or somebody changed, but for dotfiles.
 func (w *writer) scan(files []site.File, made Made) {
-	w.from, w.fresh, w.there = tree{}, tree{}, tree{}
+	w.from, w.fresh, w.there, w.data = tree{}, tree{}, tree{}, map[string][]byte{}
 	w.finished = Mark{Finished: true, Made: made, Wrote: map[CopyOf]bool{}}
-	w.data = map[string][]byte{}
 	for _, f := range files {
 		w.data[f.Path] = f.Data
 		if site.Dotfile(f.Path) || f.Path == site.SumsFile {
@@ -141,7 +137,6 @@ func (w *writer) scan(files []site.File, made Made) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		w.err = fmt.Errorf("%w, so no file there is known to be a build's: remove what is in the folder if none of it is "+
 			"yours, or build into another", err)
-		return
 	}
 	w.from.put(mark)
 	all := Mark{Wrote: maps.Clone(w.finished.Wrote)}
@@ -304,11 +299,10 @@ func (w *writer) replace(changed []string) {
 func (w *writer) remove(by func(name string) error, names ...string) {
 	for _, name := range slices.Backward(names) {
 		w.do("remove", name, func() error {
-			err := by(name)
-			if errors.Is(err, fs.ErrExist) || errors.Is(err, fs.ErrNotExist) {
-				return nil // a folder has something of somebody, or the file is gone already
+			if err := by(name); !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist) {
+				return err
 			}
-			return err
+			return nil // a folder has something of somebody, or the file is gone already
 		})
 	}
 }
@@ -337,9 +331,7 @@ func (w *writer) takeLock() error {
 		w.root.Remove(Staging)
 		return err
 	}
-	err = lockFile(w.lock)
-	mine, _ := w.lock.Stat()
-	if there, _ := w.root.Lstat(lockName); err == nil && !os.SameFile(mine, there) {
+	if err = lockFile(w.lock); err == nil && !w.hasLock() {
 		err = fs.ErrNotExist // the build that had it has just removed it
 	}
 	if err != nil {
@@ -352,6 +344,13 @@ func (w *writer) takeLock() error {
 	_ = w.lock.Truncate(0)
 	fmt.Fprintf(w.lock, "process %d on %s, since %s", os.Getpid(), host, time.Now().Format(time.DateTime))
 	return nil
+}
+
+// hasLock says whether the file that was locked is still in its place.
+func (w *writer) hasLock() bool {
+	mine, _ := w.lock.Stat()
+	there, _ := os.Lstat(w.path(lockName))
+	return os.SameFile(mine, there)
 }
 
 // clear removes what builds left in Staging, and refuses what none did.
@@ -367,10 +366,14 @@ func (w *writer) clear() {
 	}
 }
 
-// leave removes Staging with the lock, also after a fault.
+// leave removes Staging with the lock, also after a fault. Without the lock in its place it touches nothing, as what
+// is there may be another build's, and says only that: all that failed after it did so for this reason.
 func (w *writer) leave() {
 	fault := w.err
 	w.err, w.ctx = nil, context.Background()
+	if !w.hasLock() {
+		fault, w.err = nil, fmt.Errorf("%s or %s in it was moved or removed meanwhile: build again", w.dir, Staging)
+	}
 	w.clear()
 	w.remove(w.root.Remove, lockName)
 	w.lock.Close()
