@@ -1,15 +1,17 @@
 package site
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 )
 
 // A bar is the navigation in a page's head. On a wide window as many links as fit stand in the
-// head's line, in the publisher's order. The others are in a menu.
+// head's line, in the publisher's order. The others are in a menu. The other languages come last, but get their
+// room first: whoever cannot read a page has no use for its menu.
 type bar struct {
 	Links []barLink
 	First string // from which step on a link stands in the line
@@ -20,7 +22,7 @@ type bar struct {
 type barLink struct {
 	Href, Text string
 	Tag        string // of the other language; "" for none
-	Current    string // what aria-current says; "" for nothing
+	Here       bool   // it leads to the page that it stands on
 	Step       string // from which step on it stands in the line; "" for never
 	HTML       template.HTML
 }
@@ -32,8 +34,8 @@ func (l barLink) written() barLink {
 	if l.Tag != "" {
 		b = append(b, `" lang="`+l.Tag+`" hreflang="`+l.Tag...)
 	}
-	if l.Current != "" {
-		b = append(b, `" aria-current="`+l.Current...)
+	if l.Here {
+		b = append(b, `" aria-current="page`...)
 	}
 	b = appendEscaped(append(b, `">`...), l.Text)
 	l.HTML = template.HTML(append(b, "</a>"...))
@@ -45,24 +47,29 @@ func (l barLink) written() barLink {
 var steps = []int{30, 36, 42, 48, 54, 60, 66, 72, 78}
 
 // What the head's line takes, in rem. The reader's own font is not known here: its letters are
-// rarely as wide as these. In a font with wider ones the line wraps.
+// rarely as wide as these, which are those of DejaVu Sans. In a font with wider ones the line wraps.
 const (
-	letter     = 0.6
-	boldLetter = 0.7
-	wideLetter = 1.05 // of Chinese, for example
-	spaceAfter = 1.0  // a link
+	bold       = 1.15
+	spaceAfter = 1.0 // a link
 	logoWidth  = 7.0
 	linesRest  = 2 + 2.5 + 4*0.75 + 1.7 // the page's edges, the themes' button, gaps, the edges of the menu's button
 	widestPage = 76
 )
 
 // widthOf is about how wide a text is, in rem.
-func widthOf(text string, letter float64) (width float64) {
+func widthOf(text string) (width float64) {
 	for _, r := range text {
-		if r >= 0x2e80 {
-			width += wideLetter
-		} else {
-			width += letter
+		switch {
+		case r >= 0x2e80: // Chinese, for example
+			width += 1.05
+		case strings.ContainsRune(" ’'.-fijlrtIJ", r):
+			width += 0.33
+		case strings.ContainsRune("mwMW", r):
+			width += 0.95
+		case unicode.IsUpper(r):
+			width += 0.7
+		default:
+			width += 0.6
 		}
 	}
 	return width
@@ -72,33 +79,30 @@ func widthOf(text string, letter float64) (width float64) {
 func (f Frame) Bar() bar {
 	var b bar
 	for _, l := range f.site.nav {
-		link := barLink{Href: f.Rel(l.Path), Text: l.Text}
-		if l.Path == f.Path {
-			link.Current = "page"
-		}
-		b.Links = append(b.Links, link.written())
+		b.Links = append(b.Links, barLink{Href: f.Rel(l.Path), Text: l.Text, Here: l.Path == f.Path}.written())
 	}
+	sections := len(b.Links)
 	for _, l := range f.Alternates() {
-		link := barLink{Href: l.Href, Text: l.Name, Tag: l.Tag}
-		if l.Here {
-			link.Current = "true"
+		if !l.Here {
+			b.Links = append(b.Links, barLink{Href: l.Href, Text: l.Name, Tag: l.Tag}.written())
 		}
-		b.Links = append(b.Links, link.written())
 	}
-	menu := max(utf8.RuneCountInString(f.M().Frame.More()), utf8.RuneCountInString(f.M().Frame.Menu()))
-	taken := linesRest + widthOf(f.S().Title, boldLetter) + letter*float64(menu)
+	menu := max(widthOf(f.M().Frame.More()), widthOf(f.M().Frame.Menu()))
+	taken := linesRest + bold*widthOf(f.S().Title) + menu
 	if f.Logo() != "" {
 		taken += logoWidth
 	}
-	for i, l := range b.Links {
-		taken += spaceAfter + widthOf(l.Text, letter)
+	for i := range b.Links {
+		l := &b.Links[(sections+i)%len(b.Links)] // from the languages on
+		taken += spaceAfter + widthOf(l.Text)
 		at := slices.IndexFunc(steps, func(rem int) bool { return taken <= float64(min(rem, widestPage)) })
 		if at < 0 {
+			b.Last = ""
 			break
 		}
-		b.Links[i].Step = fmt.Sprint(steps[at])
+		l.Step = fmt.Sprint(steps[at])
+		b.First, b.Last = cmp.Or(b.First, l.Step), l.Step
 	}
-	b.First, b.Last = b.Links[0].Step, b.Links[len(b.Links)-1].Step
 	return b
 }
 

@@ -196,10 +196,7 @@ func (f Frame) Family() (family []barLink) {
 		folder, _, _ := strings.Cut(p.Name, "/")
 		if path := address.Page(p.Name); folder == above && f.site.has(path) {
 			front := f.site.fronts[p.Name]
-			l := barLink{Href: f.Rel(path), Text: cmp.Or(front.Short, front.Title)}
-			if p.Name == f.entry.Name {
-				l.Current = "page"
-			}
+			l := barLink{Href: f.Rel(path), Text: cmp.Or(front.Short, front.Title), Here: p.Name == f.entry.Name}
 			family = append(family, l.written())
 		}
 	}
