@@ -2,11 +2,13 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"html/template"
 	"iter"
 	"net/url"
+	"regexp"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -19,8 +21,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// markdown renders pages of content. goldmark leaves raw HTML out. A link that runs a
-// script becomes its text. A link from the site's root ("/boards/24/") becomes a relative
+// markdown renders pages of content. goldmark would leave raw HTML out, so it is a fault, except for comments. A
+// link that runs a script becomes its text. A link from the site's root ("/boards/24/") becomes a relative
 // one, and must lead somewhere. A link to a file that this build does not make, or to a
 // hidden section, becomes its text. If all links of a list item lead to hidden sections,
 // the item is left out. Pictures must be on this site: the security policy loads no others.
@@ -55,7 +57,7 @@ func newMarkdown(facts publisher.NamedFacts, is func(path string) Presence) mark
 
 func (m markdown) render(p publisher.Page, rel func(path string) string, with inserts) (template.HTML, error) {
 	root, err := m.parse(p, with)
-	l := linker{markdown: m, page: p, rel: rel, items: listItems{}}
+	l := linker{markdown: m, page: p, rel: rel, items: listItems{}, opened: map[string]bool{}}
 	for n := range nodes(root) {
 		l.visit(n)
 	}
@@ -99,7 +101,8 @@ type linker struct {
 	page     publisher.Page
 	rel      func(path string) string
 	items    listItems
-	unlinked []ast.Node // links that become their text
+	unlinked []ast.Node      // links that become their text, and comments
+	opened   map[string]bool // names of tags of HTML that were reported
 	faults   []error
 }
 
@@ -120,6 +123,36 @@ func (l *linker) visit(n ast.Node) {
 		l.link(n)
 	case *ast.Image:
 		l.picture(n)
+	case *ast.RawHTML, *ast.HTMLBlock:
+		l.rawHTML(n)
+	}
+}
+
+var (
+	tagName = regexp.MustCompile(`<[/!?]*([A-Za-z0-9-]*)`)
+	comment = regexp.MustCompile(`^\s*<!--(?s:.*?)-->[ \t]*(\n|$)`) // and nothing more on its last line
+)
+
+// inMarkdown is what to write in the place of a tag.
+var inMarkdown = map[string]string{
+	"a": "[text](address)", "img": "![what it shows](/files/picture.png)", "br": "a backslash at the end of the line",
+	"b": "**bold**", "strong": "**bold**", "i": "*italic*", "em": "*italic*", "p": "an empty line",
+}
+
+// rawHTML reports HTML, except for comments, which show nothing on purpose. The end of what was reported is not
+// reported again.
+func (l *linker) rawHTML(n ast.Node) {
+	source := string(l.page.Body[max(n.Pos(), 0):])
+	found := tagName.FindStringSubmatch(source)
+	switch begins := strings.HasPrefix(strings.TrimSpace(source), "<!--"); {
+	case begins && n.Kind() == ast.KindRawHTML, comment.MatchString(source):
+		l.unlinked = append(l.unlinked, n)
+	case begins:
+		l.fault(n, "a comment ends with -->, and what is behind that on its line is not shown: begin a new line")
+	case !l.opened[found[1]] || found[0][1] != '/':
+		instead := cmp.Or(inMarkdown[strings.ToLower(found[1])], "Markdown")
+		l.fault(n, `%s> is HTML, which pages do not show: write %s instead, or \< for the sign itself`, found[0], instead)
+		l.opened[found[1]] = true
 	}
 }
 
