@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -26,7 +27,7 @@ func why(r rune) string {
 		kind = "control character"
 	case 0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
 		kind = "change of direction"
-	case 0x206a <= r && r <= 0x206f, 0xfff9 <= r && r <= 0xfffb:
+	case 0x206a <= r && r <= 0x206f, 0xfff9 <= r && r <= 0xfffb, 0xe0000 <= r && r <= 0xe007f: // the last are tags
 		kind = "format character"
 	case 0xfdd0 <= r && r <= 0xfdef, 0xfffe <= r && r <= 0xffff:
 		kind = "noncharacter"
@@ -79,10 +80,24 @@ func isNoUTF8(text string, r rune) bool {
 	return r == utf8.RuneError && !strings.HasPrefix(text, string(utf8.RuneError))
 }
 
-// CheckLine is Check for a text that must be one line, such as that of a flag.
+// breaks are what parts a text into lines or columns.
+var breaks = map[rune]string{'\n': "a line break", '\t': "a tab"}
+
+// tag matches a tag of HTML.
+var tag = regexp.MustCompile(`</?[A-Za-z][^<>]*>`)
+
+// CheckLine says why something cannot be a text of one line, such as a setting, a message, or the text of a flag; "" if
+// it can. It may have what every text can have, if that can be seen or changes how a line is broken or joined. Tags of
+// HTML would be seen as they stand.
 func CheckLine(text string) (what string) {
-	if _, what = Check(text); what == "" && strings.ContainsAny(text, "\n\t") {
-		what = "a text of one line is needed, without tabs"
+	_, what = Check(text)
+	for _, r := range text {
+		if what == "" && !unicode.IsGraphic(r) && !unicode.Is(unicode.Cf, r) {
+			what = cmp.Or(breaks[r], fmt.Sprintf("%U", r)) + " cannot be in this text, which is one line: write a space"
+		}
+	}
+	if found := tag.FindString(text); what == "" && found != "" {
+		what = fmt.Sprintf("readers would see the tag %s as it stands: take it out", found)
 	}
 	return what
 }

@@ -21,6 +21,7 @@ func TestWhatNoTextCanHaveIsNamed(t *testing.T) {
 		"a\u2028b":   "1 U+2028, line separator, cannot be in a text: begin a new line instead",
 		"a\ufeffb":   "1 U+FEFF, byte order mark, cannot be in a text: only a file can begin with one",
 		"\uffff":     "0 U+FFFF, noncharacter, cannot be in a text",
+		"\U000e0041": "0 U+E0041, format character, cannot be in a text",
 		"a\xc3":      "1 the byte 0xC3 is not UTF-8: save the file as UTF-8 text",
 		"a&#x202E;b": "1 &#x202E; is U+202E, change of direction, cannot be in a text",
 		"a&#X0;":     "1 &#X0; is U+0000, control character, cannot be in a text",
@@ -60,10 +61,17 @@ func TestPrintLeavesOutWhatHasNoShape(t *testing.T) {
 	}
 }
 
-func TestATextOfOneLineHasNoLineEndOrTab(t *testing.T) {
-	for text, fails := range map[string]bool{"Club\u00ad": false, "a\nb": true, "a\tb": true, "a\u202eb": true} {
-		if what := input.CheckLine(text); (what != "") != fails {
-			t.Errorf("%q: %q", text, what)
+func TestATextOfOneLineHasNoLineEndTabOrTag(t *testing.T) {
+	for text, want := range map[string]string{
+		"Club\u00ad\u00a0é日♠\u200d": "", "3 < 4 > 2": "", "": "",
+		"a\u202eb\n":            "U+202E, change of direction, cannot be in a text",
+		"a\nb\t":                "a line break cannot be in this text, which is one line: write a space",
+		"<b>\t":                 "a tab cannot be in this text, which is one line: write a space",
+		"\ue000":                "U+E000 cannot be in this text, which is one line: write a space",
+		"Club <b class=x>A</b>": "readers would see the tag <b class=x> as it stands: take it out",
+	} {
+		if what := input.CheckLine(text); what != want {
+			t.Errorf("%q: %q, want %q", text, what, want)
 		}
 	}
 }

@@ -148,8 +148,6 @@ func readAbout(t *toml.File) (own words.OwnScale, total vp.Hundredths) {
 		switch {
 		case length == 0 && text.needed != "":
 			t.At(text.key, "%s: say %s", text.key, text.needed)
-		case strings.Contains(*text.value, "\n"):
-			t.At(text.key, "%s: a text of one line is needed here", text.key)
 		case length > text.most:
 			t.At(text.key, "%s: %d characters; there is room for %d: shorten it", text.key, length, text.most)
 		}

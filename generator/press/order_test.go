@@ -19,9 +19,9 @@ import (
 func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
 	shop := shopOf(loaded())
 	for want, change := range map[string]func(*press.Order){
-		`boards: for which board counts?`:                                         func(o *press.Order) { o.Boards = nil },
-		`--title "\tClub": a text of one line is needed, without tabs`:            func(o *press.Order) { o.Title = "\tClub" },
-		`--title "a\u202eClub": U+202E, change of direction, cannot be in a text`: func(o *press.Order) { o.Title = "a\u202eClub" },
+		`boards: for which board counts?`:                                                  func(o *press.Order) { o.Boards = nil },
+		`--title "\tClub": a tab cannot be in this text, which is one line: write a space`: func(o *press.Order) { o.Title = "\tClub" },
+		`--title "a\u202eClub": U+202E, change of direction, cannot be in a text`:          func(o *press.Order) { o.Title = "a\u202eClub" },
 	} {
 		order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a6", Paper: "a4"}
 		change(&order)

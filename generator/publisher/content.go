@@ -102,6 +102,7 @@ func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
 	}
 	sound := true
 	for _, f := range c.settings {
+		f.Lines = "home_text"
 		sound = f.Decode(fields) && sound
 	}
 	if !sound {

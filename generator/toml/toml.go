@@ -21,11 +21,13 @@ import (
 // "links.2.url".
 type File struct {
 	*input.File
+	Lines string // the name of the texts that may have several lines: others have one
+
 	text  string
 	above int             // lines of the file above the text
 	root  map[string]any  // what the text sets; nil if it is no TOML, which is a fault
 	set   map[string]bool // the keys that have a value here
-	wrong map[string]bool // keys whose value is of the wrong kind
+	wrong map[string]bool // keys whose value is of the wrong kind, or has a character that no such text can have
 	lines map[string]int  // of the keys and headers; nil until a line is asked for
 }
 
@@ -158,8 +160,13 @@ func (t *File) Value(key string, value, into any) {
 			return
 		}
 		*into = norm.NFC.String(text) // it may have been written with escapes
-		if _, what := input.Check(*into); what != "" {
+		what := input.CheckLine(*into)
+		if t.Lines != "" && strings.HasSuffix(key, t.Lines) {
+			_, what = input.Check(*into)
+		}
+		if what != "" {
 			t.At(key, "%s: %s", key, what)
+			t.wrong[key] = true
 		}
 	case *int:
 		n, ok := value.(int64)

@@ -73,6 +73,7 @@ func TestAStructIsFilledOrItsFaultsAreReported(t *testing.T) {
 	cases.Texts(t, "testdata/faults.txt", func(text string) string {
 		v := sample{First: 4, Papers: []string{"a4"}} // default values, which stay if the text does not set them
 		f := toml.Of(read(text))
+		f.Lines = "name"
 		f.Decode(v.fields())
 		if f.Err() != nil {
 			return f.Err().Error()
