@@ -36,7 +36,7 @@ func TestSettingsNameExistingScales(t *testing.T) {
 		"default_scale = \"acbl-20\"\nsections = [\"print\"]": fmt.Sprintf(large, "acbl-20", "half-match, "),
 		`default_scale = "wbf-joint"`:                         fmt.Sprintf(large, "wbf-joint", "acbl-20, acbl-30, acbl-nabc, half-match, "),
 		`default_scale = "wbf"`:                               fmt.Sprintf(large, "wbf", "acbl-20, acbl-30, acbl-nabc, half-match, "),
-		statement + `["wbf-continous"]`:                       `content/site.toml:3: authority.scales: no scale "wbf-continous"; the scales are wbf-continuous, wbf-discrete, acbl-20`,
+		statement + `["wbf-continous"]`:                       `content/site.toml:3: authority.scales: no scale "wbf-continous" (did you mean "wbf-continuous"?); the scales are wbf-continuous, wbf-discrete, acbl-20`,
 		statement + `["wbf-joint"]`:                           `content/site.toml:3: authority.scales: no scale "wbf-joint"`,
 		statement + `[]`:                                      "a statement vouches for at least one scale",
 		statement + `["acbl-20", "acbl-20"]`:                  `"acbl-20" is named twice`,

@@ -62,13 +62,13 @@ func checkScales(c *publisher.Content, r scale.Register) error {
 	var errs []error
 	known, calculated := scale.Names(scale.Calculated(r.All())), scale.Names(scale.Calculated(shownScales(c, r)))
 	if name := c.Settings.DefaultScale; name != "" && !slices.Contains(calculated, name) {
-		errs = append(errs, fmt.Errorf("%s: %q is not one of %s",
-			c.WhereSetting("default_scale"), name, strings.Join(calculated, ", ")))
+		errs = append(errs, fmt.Errorf("%s: %q is not one of %s%v", c.WhereSetting("default_scale"), name,
+			strings.Join(calculated, ", "), input.Nearest(name, calculated)))
 	}
 	for _, name := range c.Settings.Authority.Scales {
 		if !slices.Contains(known, name) {
-			errs = append(errs, fmt.Errorf("%s: no scale %q; the scales are %s",
-				c.WhereSetting("authority.scales"), name, strings.Join(known, ", ")))
+			errs = append(errs, fmt.Errorf("%s: no scale %q%v; the scales are %s", c.WhereSetting("authority.scales"), name,
+				input.Nearest(name, known), strings.Join(known, ", ")))
 		}
 	}
 	return errors.Join(errs...)

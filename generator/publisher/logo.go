@@ -27,7 +27,7 @@ func (c *checking) logo() {
 	case asset.CheckName(c.Logo) != nil:
 		c.fault("%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", c.Logo)
 	case errors.Is(err, fs.ErrNotExist):
-		c.fault("no file %q beside %s", c.Logo, SettingsFile)
+		c.fault("no file %q beside %s%v", c.Logo, SettingsFile, input.Nearest(c.Logo, c.folders.Own.Files))
 	case err != nil:
 		c.fault("%q: %s", c.Logo, input.Why(err))
 	default:

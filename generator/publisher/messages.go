@@ -84,7 +84,7 @@ func (all wordings) check(f *toml.File) {
 
 func checkMessage(f *toml.File, key string, text string, message words.Message) {
 	if text == "" && key != "language.group" { // many countries have none
-		f.At(key, "no message %q", key)
+		f.At(key, "message %q is empty: write its text, or take the line out", key)
 	}
 	checkSign(f, key, strings.TrimPrefix(key, "language."), text)
 	for _, p := range words.Parse(text) {
@@ -98,11 +98,11 @@ func checkMessage(f *toml.File, key string, text string, message words.Message) 
 func checkPlaceholder(f *toml.File, key string, message words.Message, p words.Part) {
 	i := message.Arg(p.Name)
 	if i < 0 {
-		var names []string
-		for _, arg := range message.Args {
-			names = append(names, arg.Name)
+		names := "none"
+		for i, arg := range message.Args {
+			names = map[bool]string{true: "only", false: names}[i == 0] + " {" + arg.Name + "}"
 		}
-		f.At(key, "message %q has the placeholder {%s}; it knows %v", key, p.Name, names)
+		f.At(key, "message %q has the placeholder {%s}; it can have %s", key, p.Name, names)
 		return
 	}
 	of := message.Args[i].Kind

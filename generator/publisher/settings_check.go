@@ -101,7 +101,7 @@ func (c *checking) choice(what string, chosen, known []string) {
 		case name == "":
 			c.fault("a name is empty; the %s are %s", c.key, strings.Join(known, ", "))
 		case !slices.Contains(known, name):
-			c.fault("no %s %q; the %s are %s", what, name, c.key, strings.Join(known, ", "))
+			c.fault("no %s %q%v; the %s are %s", what, name, input.Nearest(name, known), c.key, strings.Join(known, ", "))
 		case slices.Contains(chosen[:i], name):
 			c.fault("%q is named twice", name)
 		}

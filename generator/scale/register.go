@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -97,7 +98,8 @@ func Compared(scales []Scale) []Scale {
 func (r Register) Find(name string) (Scale, error) {
 	at := slices.IndexFunc(r.scales, func(s Scale) bool { return s.Name == name })
 	if at < 0 {
-		return Scale{}, Domainf("no scale %q; the scales are %s", name, strings.Join(r.Names(), ", "))
+		return Scale{}, Domainf("no scale %q%v; the scales are %s", name,
+			input.Nearest(name, r.Names()), strings.Join(r.Names(), ", "))
 	}
 	return r.scales[at], nil
 }

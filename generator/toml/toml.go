@@ -46,21 +46,12 @@ func Part(f *input.File, text string, above int) *File {
 		if at, ok := errors.AsType[*toml.DecodeError](err); ok {
 			line, _ = at.Position()
 		}
-		what := plain.Replace(err.Error())
-		if strings.HasPrefix(what, "unexpected character") && strings.HasSuffix(what, "at start of value") {
-			what = "this is no value: a text stands in straight quotation marks"
-		}
-		t.Fault(above+line, "%s", what)
+		t.Fault(above+line, "%s", why(strings.Split(text, "\n")[line-1], err))
 		return t
 	}
 	t.root = root
 	return t
 }
-
-// plain changes the library's words to those of this program.
-var plain = strings.NewReplacer("toml: ", "", "character U+000A", "end of the line",
-	"basic strings", "texts in quotation marks", "basic string", "text in quotation marks",
-	"literal strings", "texts in quotation marks", "literal string", "text in quotation marks")
 
 // Sets says whether the text gives a key a value.
 func (t *File) Sets(key string) bool { return t.set[key] }
@@ -114,10 +105,11 @@ const bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 // encoding.TextUnmarshaler, or a Reader.
 type Fields map[string]any
 
-// tables are the keys of the tables that the fields are in.
-func (f Fields) tables() map[string]bool {
+// keys are the keys of the fields and, true, of the tables that they are in.
+func (f Fields) keys() map[string]bool {
 	all := map[string]bool{}
 	for key := range f {
+		all[key] = false
 		for i := range len(key) {
 			if key[i] == '.' {
 				all[key[:i]] = true
@@ -136,7 +128,7 @@ type Reader interface {
 // those spelled with other capitals, and every value of a wrong kind. What the text does not set keeps its
 // value.
 func (t *File) Decode(fields Fields) bool {
-	t.table("", t.root, fields, fields.tables())
+	t.table("", t.root, fields, fields.keys())
 	return t.root != nil
 }
 
@@ -171,7 +163,7 @@ func (t *File) Value(key string, value, into any) {
 	case *int:
 		n, ok := value.(int64)
 		if !ok || int64(int(n)) != n {
-			t.WrongKind(key, "a whole number")
+			t.WrongKind(key, "a whole number, without quotation marks,")
 			return
 		}
 		*into = int(n)
@@ -190,7 +182,7 @@ const aText = "a text in quotation marks"
 func list[T any](t *File, key string, value any, into *[]T) {
 	items, ok := value.([]any)
 	if !ok {
-		t.WrongKind(key, "a list in square brackets")
+		t.WrongKind(key, `a list in square brackets, such as [6, 8] or ["a4"],`)
 		return
 	}
 	*into = make([]T, len(items))
@@ -200,7 +192,7 @@ func list[T any](t *File, key string, value any, into *[]T) {
 }
 
 // table sets the fields of a table.
-func (t *File) table(at string, table map[string]any, fields Fields, tables map[string]bool) {
+func (t *File) table(at string, table map[string]any, fields Fields, known map[string]bool) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		key := string(appendName([]byte(at), name))
 		if field, ok := fields[key]; ok {
@@ -209,22 +201,29 @@ func (t *File) table(at string, table map[string]any, fields Fields, tables map[
 		}
 		inner, isTable := table[name].(map[string]any)
 		switch {
-		case tables[key] && isTable:
+		case known[key] && isTable:
 			t.set[key] = true
-			t.table(key, inner, fields, tables)
-		case tables[key]:
-			t.WrongKind(key, "a table")
+			t.table(key, inner, fields, known)
+		case known[key]:
+			t.WrongKind(key, "a line ["+key+"], with keys below it,")
 		default:
-			t.At(key, "unknown key %q", key)
+			t.At(key, "unknown key %q%v", key, meant(func() string {
+				return input.Nearest(key, slices.Collect(maps.Keys(known)))
+			}))
 		}
 	}
 }
+
+// A meant is the known key that is meant. It is looked for only if the fault is told: there can be many.
+type meant func() string
+
+func (m meant) String() string { return m() }
 
 // Tables is the list of tables that a key has as its value; of gives the fields of a table by their names.
 func Tables[T any](t *File, key string, value any, of func(table *T) Fields) (all []T) {
 	items, ok := value.([]any)
 	if !ok {
-		t.WrongKind(key, "[["+key+"]] before each")
+		t.WrongKind(key, "a line [["+key+"]], in double brackets, before each")
 		return nil
 	}
 	all = make([]T, len(items))
@@ -240,7 +239,7 @@ func Tables[T any](t *File, key string, value any, of func(table *T) Fields) (al
 			fields[at+"."+name] = field
 		}
 		t.set[at] = true
-		t.table(at, table, fields, nil)
+		t.table(at, table, fields, fields.keys())
 	}
 	return all
 }

@@ -95,10 +95,10 @@ func TestFieldsAreFilledByTheirKeys(t *testing.T) {
 	if got := fmt.Sprint(first, " ", name, " ", f.Sets("club"), f.Sets("club.name")); got != "5 a true true" {
 		t.Errorf("the values read are %s", got)
 	}
-	refused(t, f.File, "f:4: unknown key \"club.nick\"\nf:5: unknown key \"clubs\"")
+	refused(t, f.File, "f:4: unknown key \"club.nick\"\nf:5: unknown key \"clubs\" (did you mean \"club\"?)")
 	f = toml.Of(read("club = 1"))
 	f.Decode(toml.Fields{"club.name": &name})
-	refused(t, f.File, "f:1: club: a table is needed here")
+	refused(t, f.File, "f:1: club: a line [club], with keys below it, is needed here")
 
 	if got := toml.Of(read("a = 1\nlanguages = [\"fr\", 3, \"de\"]\n")).Texts("languages"); fmt.Sprint(got) != "[fr de]" {
 		t.Errorf("the texts of a list are %q, want fr and de", got)
@@ -128,7 +128,7 @@ func TestAKeyOfAWrongKindHasOneFault(t *testing.T) {
 	p.At("club.name", "club.name: empty")
 	p.At("first", "first: missing")
 	f.Fault(5, "no text")
-	refused(t, f, "f:1: first: missing\nf:2: club: a table is needed here\nf:3: unknown key \"clubs\"\nf:5: no text")
+	refused(t, f, "f:1: first: missing\nf:2: club: a line [club], with keys below it, is needed here\nf:3: unknown key \"clubs\" (did you mean \"club\"?)\nf:5: no text")
 }
 
 // Each fault needs its line, and looking for a hundred thousand of them, one by one, took minutes.
