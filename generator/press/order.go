@@ -183,7 +183,7 @@ func (o Order) item() (item Item, err error) {
 		if paper.Name == o.Paper {
 			file.Paper, file.Duplex = &paper, cmp.Or(o.Flip, mark.DuplexFlipLongEdge)
 			if f := item.Format; impose.Copies(f, paper) == 0 {
-				return item, optionf("sheet: a card of %v × %v mm does not fit on %s; --sheet %s gives each a page of its own",
+				return item, optionf("sheet: a card of %.4g × %.4g mm does not fit on %s; --sheet %s gives each a page of its own",
 					f.W, f.H, paper.Name, NoPaper)
 			}
 		}

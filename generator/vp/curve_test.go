@@ -36,7 +36,7 @@ func TestBadInputIsRefusedWithItsValueAndTheDomain(t *testing.T) {
 		refused("blitz X = %v IMPs is outside 1 to 1000", x)(vp.NewCurve(1000, x))
 	}
 	for _, imps := range []float64{-1, -5e-324, nan, inf, -inf} {
-		refused("margin of %v IMPs: a winner's margin is a finite number, 0 or more", imps)(curve.VP(imps))
+		refused("margin of %.6g IMPs: a winner's margin is a finite number, 0 or more", imps)(curve.VP(imps))
 	}
 	for _, v := range []float64{9.99, 20.01, nan, inf, -inf} {
 		refused("score of %v VP: a winner's score on this scale lies between 10.00 and 20.00", v)(curve.IMPs(v))

@@ -50,7 +50,7 @@ func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
 	s.Last = slices.Clone(s.FirstPass)
 	s.Steps = correctRanges(s.Last)
 	if s.Last[0] < 0 {
-		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %v IMPs: the concavity correction "+
+		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %.6g IMPs: the concavity correction "+
 			"would leave a score without margins",
 			c.v0, c.x)
 	}

@@ -93,7 +93,7 @@ func NewCurve(v0 Hundredths, x float64) (Curve, error) {
 		return Curve{}, fmt.Errorf("V0 = %v VP is outside 0.01 to %v", v0, MaxV0)
 	}
 	if !(x >= 1 && x <= MaxX) { // written so that NaN fails
-		return Curve{}, fmt.Errorf("blitz X = %v IMPs is outside 1 to %v", x, MaxX)
+		return Curve{}, fmt.Errorf("blitz X = %.6g IMPs is outside 1 to %v", x, MaxX)
 	}
 	return Curve{v0, x}, nil
 }
@@ -109,7 +109,7 @@ func (c Curve) X() float64 { return c.x }
 // rounded and corrected: Continuous.Score gives that.
 func (c Curve) VP(imps float64) (float64, error) {
 	if !(imps >= 0) || math.IsInf(imps, 1) {
-		return 0, fmt.Errorf("margin of %v IMPs: a winner's margin is a finite number, 0 or more", imps)
+		return 0, fmt.Errorf("margin of %.6g IMPs: a winner's margin is a finite number, 0 or more", imps)
 	}
 	return c.hundredths(imps) / float64(VP), nil
 }
@@ -140,7 +140,7 @@ func (c Curve) hundredths(imps float64) float64 {
 func (c Curve) IMPs(v float64) (float64, error) {
 	v0 := float64(c.v0) / float64(VP)
 	if !(v >= v0 && v <= 2*v0) {
-		return 0, fmt.Errorf("score of %v VP: a winner's score on this scale lies between %v and %v", v, c.v0, 2*c.v0)
+		return 0, fmt.Errorf("score of %.6g VP: a winner's score on this scale lies between %v and %v", v, c.v0, 2*c.v0)
 	}
 	return c.imps(v/v0 - 1), nil
 }
