@@ -146,7 +146,7 @@ func newBuild() *cobra.Command {
 			"file .vpcharts in the folder, the mark of the build, lists them. If the folder has other files,\n" +
 			"it names them and changes nothing. Dotfiles of your own, such as .gitignore, stay as they are.",
 		Example: "  vpcharts build\n  vpcharts build -o site --base-url https://example.org/vp/ --boards 4-32",
-		Args:    cobra.NoArgs,
+		Args:    arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return publishSite(cmd, "-o", out, &from, generator.Build)
 		},
@@ -170,7 +170,7 @@ func newRetire() *cobra.Command {
 			"Like build, it replaces and removes only files that a build wrote and that nobody has changed\n" +
 			"since. It takes the site's name and languages from the content, and content/root/.",
 		Example: "  vpcharts retire public --to https://league.example/vp/",
-		Args:    cobra.ExactArgs(1),
+		Args:    arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return publishSite(cmd, "DIR", args[0], &from, func(o generator.Options) (generator.Result, error) {
 				return generator.Retire(o, to)

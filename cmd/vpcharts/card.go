@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -42,7 +43,7 @@ func newCard() *cobra.Command {
 		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
 			"  vpcharts card --boards 6-10 --scale " + scale.WBFDiscrete + " --size id1 --back imps --dim\n" +
 			"  vpcharts card --boards 24 --size a5 --sheet none --press -o press.pdf",
-		Args: cobra.NoArgs,
+		Args: arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := c.parse(cmd.Flags().Changed); err != nil {
 				return err
@@ -160,6 +161,8 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
 	fmt.Fprintf(said, "%s in %s\n", counted(len(c.Boards), "card"), c.out)
+	front, _ := scales.Find(cmp.Or(c.Scale, scale.WBFContinuous))
+	noteUntested(cmd, front, c.Boards...)
 	return nil
 }
 

@@ -36,7 +36,7 @@ func newCheck() *cobra.Command {
 			"That is for a site whose content is not here. It says what it did not look at.",
 		Example: "  vpcharts check public\n  vpcharts check public --base-url https://example.org/vp/\n" +
 			"  vpcharts check --data copy",
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root, err := os.OpenRoot(args[0])
 			if err != nil {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 // A text is the value of a flag that is read when it is given.
@@ -33,6 +35,26 @@ func choose(cmd *cobra.Command, value *string, flag, usual, usage string, among 
 	}}, flag, usage)
 	// This fails only for an unknown flag.
 	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(among, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// arguments checks how many arguments a command has.
+func arguments(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch example, _, _ := strings.Cut(strings.TrimSpace(cmd.Example), "\n"); {
+		case len(args) < least:
+			missing := strings.ReplaceAll(strings.Fields(cmd.Use)[1+len(args)], "|", " or ")
+			return fmt.Errorf("%s is missing, as in %s", missing, example)
+		case len(args) > most && cmd.HasSubCommands():
+			var names []string
+			for _, c := range cmd.Commands() {
+				names = append(names, c.Name())
+			}
+			return fmt.Errorf("unknown command %q for %q%v", args[0], cmd.CommandPath(), input.Nearest(args[0], names))
+		case len(args) > most:
+			return fmt.Errorf("%q is an argument too many for %q", args[most], cmd.CommandPath())
+		}
+		return nil
+	}
 }
 
 // counted writes a number of things: "1 board", "8 boards".

@@ -84,7 +84,7 @@ func newRoot() *cobra.Command {
 			"printable charts, plots and data files. It also converts single results.",
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
+		Args:          arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return cmd.Help()
 		},
@@ -95,12 +95,17 @@ func newRoot() *cobra.Command {
 	help, _, _ := root.Find([]string{"help"})
 	help.Args = func(_ *cobra.Command, args []string) error { // cobra's own accepts a command that there is not
 		about, rest, err := root.Find(args)
-		return errors.Join(err, cobra.NoArgs(about, rest))
+		return errors.Join(err, arguments(0, 0)(about, rest))
 	}
 	info, _ := debug.ReadBuildInfo()                  // which is there, as the program is a module
 	root.Version = versionLine(info, dataset.Version) // to trace a report or a card to the program that made it
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.Flags().Bool("version", false, "say the version, the commit and the version of the data")
+	root.AddCommand(&cobra.Command{Use: "version", Short: "Say the version, the commit and the version of the data",
+		Args: arguments(0, 0), RunE: func(cmd *cobra.Command, _ []string) (err error) {
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), root.Version)
+			return err
+		}})
 	return root
 }
 

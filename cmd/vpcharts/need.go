@@ -27,10 +27,7 @@ func newNeed() *cobra.Command {
 		Example: "  vpcharts need 24 4.6\n  vpcharts need 24 -3 --scale " + scale.WBFDiscrete +
 			"\n  vpcharts need 24 3.4 --rival 12 --carry 1.5,0 --penalty 0,0.5\n  vpcharts need 24 --target 15",
 		Args: func(cmd *cobra.Command, args []string) error {
-			if cmd.Flags().Changed("target") {
-				return cobra.ExactArgs(1)(cmd, args)
-			}
-			return cobra.ExactArgs(2)(cmd, args)
+			return arguments(map[bool]int{true: 1, false: 2}[cmd.Flags().Changed("target")], 2)(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			n, note, err := f.need(cmd.Flags().Changed, args[1:])
@@ -59,9 +56,12 @@ type needFlags struct{ target, rival, carry, penalty string }
 
 // need reads the question, without its table. note is a line about a margin with a half, or "".
 func (f needFlags) need(given func(flag string) bool, lead []string) (n vp.Need, note string, err error) {
-	if given("target") {
+	switch {
+	case given("target") && len(lead) > 0:
+		err = usagef("a LEAD (%s) and --target (%s) exclude each other: give one of them", lead[0], f.target)
+	case given("target"):
 		n.Amount, err = amount("--target", f.target)
-	} else {
+	default:
 		n.Against = vp.Opponent
 		n.Amount, err = amount("lead", lead[0])
 	}

@@ -40,9 +40,18 @@ func tableFor(cmd *cobra.Command, called, name, boardsCalled, boards string) (s 
 		t, err = s.Table(n)
 	}
 	if err != nil {
-		err = fmt.Errorf("%s: %w", called, err)
+		return s, t, fmt.Errorf("%s: %w", called, err)
 	}
-	return s, t, err
+	noteUntested(cmd, s, n)
+	return s, t, nil
+}
+
+// noteUntested says that the WBF's report mentions no tests for one of the board counts, if the scale is of its curve.
+func noteUntested(cmd *cobra.Command, s scale.Scale, boards ...int) {
+	if at := slices.IndexFunc(boards, func(n int) bool { return !vp.Tested(n) }); at >= 0 && s.Follows {
+		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: the WBF's report speaks of tests for %d to %d boards only, not %d\n",
+			vp.MinTested, vp.MaxTested, boards[at])
+	}
 }
 
 // scalesWith returns the program's scales and those of a content folder, and says where it reads them.
@@ -86,7 +95,7 @@ func newTable() *cobra.Command {
 			"With --format csv it prints exactly the bytes of the site's file.\n\n" + boardsHelp(),
 		Example: "  vpcharts table " + scale.WBFContinuous + " --boards 24\n" +
 			"  vpcharts table " + scale.WBFDiscrete + " --boards 8 --format csv",
-		Args:              cobra.ExactArgs(1),
+		Args:              arguments(1, 1),
 		ValidArgsFunction: completeScales,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			_, t, err := tableFor(cmd, "table", args[0], "--boards", boards)

@@ -31,7 +31,7 @@ func newServe() *cobra.Command {
 			"It answers only to the names of this machine (localhost, 127.0.0.1, [::1]) and to the host of\n" +
 			"--address. With an address such as :8000 or 0.0.0.0:8000 other machines can read the site too:\n" +
 			"at any IP address of this one, at its name, and at its name with .local.",
-		Args: cobra.NoArgs,
+		Args: arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if _, err := from.options(); err != nil {
 				return err

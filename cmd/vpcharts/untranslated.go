@@ -18,7 +18,7 @@ func newUntranslated() *cobra.Command {
 		Long: "Lists each text that has no translation into a language of the site, with the place of the\n" +
 			"text that the site shows instead: first messages, then pages. Without a LANGUAGE it lists\n" +
 			"those of all languages.",
-		Args: cobra.MaximumNArgs(1),
+		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			own, err := readContent(cmd.OutOrStdout(), folder)
 			if err != nil {

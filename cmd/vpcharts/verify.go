@@ -21,7 +21,7 @@ func newVerify() *cobra.Command {
 			"stated reading; it is a fault in the text that we have; or it cannot be checked, because its\n" +
 			"data were not published. What can be computed is computed again. The command fails only if a\n" +
 			"finding differs from the recorded one.",
-		Args: cobra.NoArgs,
+		Args: arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := publisher.Load(nil)
 			if err != nil {

@@ -27,7 +27,7 @@ func newVP() *cobra.Command {
 			"margin. So the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
 		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete +
 			"\n  vpcharts vp 8 47-37 --adjust 3,3",
-		Args: cobra.RangeArgs(2, 4),
+		Args: arguments(2, 4),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, note, err := parseResult(args[1:])
 			if err != nil {
