@@ -30,15 +30,14 @@ func ExampleTable() {
 
 // The smallest margin that earns 15 VPs in 24 boards, in IMPs.
 func ExampleTable_MarginFor() {
-	table := vp.Must(vp.WBFContinuous(24)).Table()
-	fmt.Println(table.MarginFor(15 * vp.VP))
+	fmt.Println(vp.Must(vp.WBFContinuous(24)).Table().MarginFor(15 * vp.VP))
 	// Output: 25 <nil>
 }
 
 // Our opponents lead by 4.6 VPs before the last match. By how many IMPs must we win 24 boards to pass them?
 func ExampleNeed() {
-	lead := vp.Must(vp.ParseAmount("4.6"))
-	need := vp.Need{Table: vp.Must(vp.WBFContinuous(24)).Table(), Against: vp.Opponent, Amount: lead}
+	table, lead := vp.Must(vp.WBFContinuous(24)).Table(), vp.Must(vp.ParseAmount("4.6"))
+	need := vp.Need{Table: table, Against: vp.Opponent, Amount: lead}
 	margin := need.Answer().Ahead.Margin
 	fmt.Println(margin, need.Final(margin))
 	// Output: 10 0.06

@@ -26,7 +26,7 @@ var (
 	margin = regexp.MustCompile(`^[+-]?(\d+([.,]5)?|[.,]5)$`)
 	amount = regexp.MustCompile(`^[+-]?(\d+(\.\d*|,\d{1,2})?|\.\d+|,\d{1,2})$`)
 	// parted is what can be meant as two totals.
-	parted = regexp.MustCompile(`^(\d+)[.,](\d+)$`)
+	parted = regexp.MustCompile(`^(\d{1,3})[.,](\d{1,3})$`)
 )
 
 func parse(plain string) (float64, error) {

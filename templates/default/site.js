@@ -59,7 +59,7 @@ const vp = {
     const plain = vp.plain(text).replace("½", ".5").replace(/[·٫]/, ".")
       .replace(/^([+-]?\d{1,3})['’٬\u00a0\u2009\u202f](\d{3})\b/, "$1$2");
     if (text !== "" && !pattern.test(plain)) {
-      const [, ours, theirs] = plain.match(/^(\d+)[.,](\d+)$/) ?? [];
+      const [, ours, theirs] = plain.match(/^(\d{1,3})[.,](\d{1,3})$/) ?? [];
       throw new vp.Fault(vp.fill(otherwise, { text, totals: ours === undefined ? "47–37" : `${ours}–${theirs}` }));
     }
     const n = Number(plain.replace(",", "."));
