@@ -50,6 +50,10 @@ func TestAFieldExplainsAWrongInputBesideIt(t *testing.T) {
 			what = "a whole number"
 		}
 		no := "LABEL: “TEXT” is not " + what + "."
+		if kind == "margin" {
+			no = "“TEXT” is neither a margin (31, 12½) nor two totals (47-37)."
+			try(no, "12.4", "47,16", "1.000")
+		}
 		try(no, "x", "1e9", "0x10", "٢٤", "<b>1</b>", "{text}")
 		switch kind {
 		case "whole", "tens":

@@ -12,26 +12,27 @@ import (
 // Every sign that a language can have is read: the decimal signs . , · and ٫, and between groups of three digits
 // ' ’ ٬ and spaces that do not break. A comma or point that could part two things is never read as a decimal sign.
 
-// decimalSigns and grouped are signs with one meaning.
+// A comma is a decimal sign before one digit or two.
 var (
 	decimalSigns = strings.NewReplacer("·", ".", "٫", ".", "½", ".5")
+	decimalComma = regexp.MustCompile(`,(\d{1,2})$`)
 	grouped      = regexp.MustCompile("^([+-]?\\d{1,3})['’٬\u00a0\u2009\u202f](\\d{3})\\b")
 )
 
-// plainNumber writes a number as programs do, but for a comma.
-func plainNumber(s string) string { return grouped.ReplaceAllString(decimalSigns.Replace(s), "$1$2") }
+// plainNumber writes a number as programs do.
+func plainNumber(s string) string {
+	plain := decimalComma.ReplaceAllString(decimalSigns.Replace(s), ".$1")
+	return grouped.ReplaceAllString(plain, "$1$2")
+}
 
-// A margin is whole or has a half. In an amount of VPs a comma stands before one decimal or two.
+// A margin is whole or has a half.
 var (
-	margin = regexp.MustCompile(`^[+-]?(\d+([.,]5)?|[.,]5)$`)
-	amount = regexp.MustCompile(`^[+-]?(\d+(\.\d*|,\d{1,2})?|\.\d+|,\d{1,2})$`)
-	// parted is what can be meant as two totals.
-	parted = regexp.MustCompile(`^(\d{1,3})[.,](\d{1,3})$`)
+	margin = regexp.MustCompile(`^[+-]?(\d+|\d*\.5)$`)
+	amount = regexp.MustCompile(`^[+-]?(\d+\.?\d*|\.\d+)$`)
 )
 
-func parse(plain string) (float64, error) {
-	return strconv.ParseFloat(strings.Replace(plain, ",", ".", 1), 64)
-}
+// parted is what can be meant as two totals.
+var parted = regexp.MustCompile(`^(\d{1,3})[.,](\d{1,3})$`)
 
 // ParseAmount reads an amount from -10000 to 10000 VP: "15", "-4.6", "4,6", "1.725". A part finer than a
 // millionth is rounded.
@@ -42,7 +43,7 @@ func ParseAmount(s string) (Amount, error) {
 	if !amount.MatchString(plain) {
 		return 0, fmt.Errorf("%q is not a number of VPs from -%d to %d, such as 15 or 4.6", s, most, most)
 	}
-	x, err := parse(plain)
+	x, err := strconv.ParseFloat(plain, 64)
 	if err != nil || math.Abs(x) > most {
 		return 0, fmt.Errorf("%s is outside -%d to %d", s, most, most)
 	}
@@ -64,7 +65,7 @@ func ParseIMPs(s string, most int) (imps int, half bool, err error) {
 		return 0, false, fmt.Errorf("%q is neither a number of IMPs from -%d to %d, whole or with a half, nor two totals, "+
 			"such as 47-37", s, most, most)
 	}
-	x, err := parse(plain)
+	x, err := strconv.ParseFloat(plain, 64)
 	if err != nil || math.Abs(x) > float64(most) {
 		return 0, false, fmt.Errorf("%s is outside -%d to %d", s, most, most)
 	}

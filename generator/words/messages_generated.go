@@ -2597,7 +2597,6 @@ script.points.together {imps} {other} {ours} {points} {range}
 script.print.intro {boards:boards}
 script.print.picture {boards:boards} {piece}
 script.site.fraction {imps} {margin}
-script.site.not_margin {field} {text} {totals}
 script.site.not_number {field} {text}
 script.site.not_whole {field} {text}
 script.site.outside {field} {from} {to}

@@ -68,8 +68,7 @@ vp.lookup = {
 // over: it gives the whole number that it counts as, the one further from average, which is 0. For other numbers of
 // IMPs use whole.
 vp.imps = (text, from, to) => {
-  const otherwise = /\d[.,·٫]/.test(text) ? vpWords.site.not_margin : vpWords.site.not_number;
-  const margin = vp.typed(text, /^[+-]?(\d+([.,]5)?|[.,]5)$/, otherwise, from, to);
+  const margin = vp.typed(text, /^[+-]?(\d+|\d*\.5)$/, vpWords.home.totals, from, to);
   return Math.sign(margin) * Math.round(Math.abs(margin)) + 0; // not −0
 };
 

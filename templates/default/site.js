@@ -51,18 +51,14 @@ const vp = {
   // is the name of the field. between reads whole numbers from one to another.
   whole: (text, from, to) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
   between: (from, to) => (text) => vp.whole(text, from, to),
-  real: (text, from, to) =>
-    vp.typed(text, /^[+-]?(\d+(\.\d*|,\d{1,2})?|\.\d+|,\d{1,2})$/, vpWords.site.not_number, from, to),
+  real: (text, from, to) => vp.typed(text, /^[+-]?(\d+\.?\d*|\.\d+)$/, vpWords.site.not_number, from, to),
   // typed reads the signs of every language: package vp has the same rule.
   typed(typed, pattern, otherwise, from, to) {
     const text = typed.trim();
-    const plain = vp.plain(text).replace("½", ".5").replace(/[·٫]/, ".")
-      .replace(/^([+-]?\d{1,3})['’٬\u00a0\u2009\u202f](\d{3})\b/, "$1$2");
-    if (text !== "" && !pattern.test(plain)) {
-      const [, ours, theirs] = plain.match(/^(\d{1,3})[.,](\d{1,3})$/) ?? [];
-      throw new vp.Fault(vp.fill(otherwise, { text, totals: ours === undefined ? "47–37" : `${ours}–${theirs}` }));
-    }
-    const n = Number(plain.replace(",", "."));
+    const plain = vp.plain(text).replace("½", ".5").replace(/[·٫]|,(?=\d\d?$)/, ".")
+      .replace(/^([+-]?\d{1,3})['’٬\xa0\u2009\u202f](\d{3})\b/, "$1$2");
+    if (text !== "" && !pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
+    const n = Number(plain);
     if (text !== "" && n >= from && n <= to) return n + 0; // not −0
     throw new vp.Fault(vp.fill(vpWords.site.outside, { from: vp.number(from), to: vp.number(to) }));
   },

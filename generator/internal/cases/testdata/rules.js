@@ -19,7 +19,7 @@
       around.map(({ from, to }) => `${end(from)}:${end(to)}`).join(" ")];
   },
   "vp/testdata/numbers.csv": (c) => {
-    globalThis.vpWords = { site: { not_margin: "", not_number: "", outside: "" } };
+    globalThis.vpWords = { home: { totals: "" }, site: { not_number: "", outside: "" } };
     const read = { imps: vp.imps, vps: vp.real }[c.kind], number = vp.number;
     vp.number = String; // in faults
     try { return [read(JSON.parse(`"${c.text}"`), -10000, 10000)]; } catch (fault) {
