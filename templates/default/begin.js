@@ -39,6 +39,12 @@ vp.lookUp = (find, limits, submit) => {
   show();
 };
 
+// within says whether a number is in a range that begins as "21–27", "5" or "85+".
+vp.within = (text, n) => {
+  const [from, to = text.includes("+") ? Infinity : from] = text.match(/\d+/g).map(Number);
+  return from <= n && n <= to;
+};
+
 // A table that is as wide as its box at most needs no box that scrolls: its heads stay in sight at
 // the top of the window.
 for (const box of vp.all(".kept")) {

@@ -35,17 +35,11 @@ const vp = {
   number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
   score: (hundredths) => vp.number((hundredths / 100).toFixed(2)),
 
-  // range writes "21–27", "5" or "85+", and within says whether a number is in a range that begins so.
+  // range writes "21–27", "5" or "85+"; vp.within, in begin.js, reads it.
   range: (from, to) => vp.number(from) + (to === Infinity ? "+" : from === to ? "" : "–" + vp.number(to)),
-  within(text, n) {
-    const [from, to = text.includes("+") ? Infinity : from] = text.match(/\d+/g).map(Number);
-    return from <= n && n <= to;
-  },
 
-  // running is a start and its sums with all steps up to each, and base36 reads numbers of so many digits to
-  // the base 36.
+  // running is a start and its sums with all steps up to each.
   running: (sum, steps) => [sum, ...steps.map((step) => sum += step)],
-  base36: (text, digits) => text.match(RegExp(`.{${digits}}`, "g")).map((number) => parseInt(number, 36)),
 
   // whole and real read what a person typed, or throw what is wrong with it. {field} in a fault
   // is the name of the field. between reads whole numbers from one to another.
@@ -56,10 +50,10 @@ const vp = {
   typed(typed, pattern, otherwise, from, to) {
     const text = typed.trim();
     const plain = vp.plain(text).replace("½", ".5").replace(/[·٫]|,(?=\d\d?$)/, ".")
-      .replace(/^([+-]?\d{1,3})['’٬\xa0\u2009\u202f](\d{3})\b/, "$1$2");
-    if (text !== "" && !pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
+      .replace(/(\d)['’٬\xa0\u2009\u202f](?=\d{3}$)/, "$1");
+    if (text && !pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
     const n = Number(plain);
-    if (text !== "" && n >= from && n <= to) return n + 0; // not −0
+    if (text && n >= from && n <= to) return n + 0; // not −0
     throw new vp.Fault(vp.fill(vpWords.site.outside, { from: vp.number(from), to: vp.number(to) }));
   },
   Fault: class extends Error {},
