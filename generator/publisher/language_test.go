@@ -86,8 +86,8 @@ func TestEnglishIsALanguageLikeOthers(t *testing.T) {
 		!strings.HasSuffix(all[len(all)-1].Where, "content/default/theory/programmers.md") {
 		t.Errorf("the first language, which has two messages, lacks %d texts, and the notes are %q", len(all), c.Notes)
 	}
-	if nameless := mustLoad(t, overlay(map[string]string{SettingsFile: "languages = [\"fr\"]\n", "messages/fr.toml": ""})); nameless.Messages.Language.Name() != "fr" {
-		t.Errorf("a language without a name is called %q, want its tag", nameless.Messages.Language.Name())
+	if nameless := mustLoad(t, overlay(map[string]string{SettingsFile: "languages = [\"fr\"]\n", "messages/fr.toml": "[language]\ngroup = \" \"\n"})); nameless.Messages.Language.Name() != "fr" || nameless.Messages.Locale().Int(10_000) != "10\u00a0000" {
+		t.Errorf("a language without a name is called %q, and 10000 is written %q; want its tag, and a space that does not break", nameless.Messages.Language.Name(), nameless.Messages.Locale().Int(10_000))
 	}
 	for _, p := range en.Untranslated() {
 		if p.Where != "content/rules.md" { // the publisher's own page, which is in French

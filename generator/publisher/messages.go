@@ -119,7 +119,7 @@ func checkPlaceholder(f *toml.File, key string, message words.Message, p words.P
 // signs are the separators that a language can have. A digit or a letter would make other numbers.
 var signs = map[string]struct{ name, known string }{
 	"decimal": {"a decimal sign", ".,·٫"},
-	"group":   {"a thousands separator", ".,·'’٬ \u00a0\u2009\u202f"},
+	"group":   {"a thousands separator", ".,'’٬ \u00a0\u2009\u202f"},
 }
 
 // checkSign reports a separator of a language that is none. at is its key in the file.

@@ -86,7 +86,10 @@ func (m Messages) Wordings() map[string]Wording { return m.raw }
 func newWords(raw map[string]Wording, lacks map[string]language.Tag, own []OwnScale) *words {
 	w := &words{raw: raw, phrases: map[string]phrase{}, lacks: lacks, own: own}
 	w.tag = language.Make(raw["language.tag"].Text)
-	w.locale = Locale{Decimal: raw["language.decimal"].Text, Group: raw["language.group"].Text}
+	w.locale = Locale{
+		Decimal: raw["language.decimal"].Text,
+		Group:   strings.ReplaceAll(raw["language.group"].Text, " ", "\u00a0"), // one that breaks would make two numbers
+	}
 	var pairs []string
 	for name, key := range GameWords {
 		pairs = append(pairs, "{"+name+"}", raw[key].Text)
