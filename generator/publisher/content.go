@@ -43,6 +43,8 @@ type Content struct {
 	settings  texts // the files of Settings
 	messages  texts // the files of Messages
 
+	homeLanguage string // that Settings.HomeText is in
+
 	// Folder is the folder of the language's pages: "fr", or "" for the site's first language.
 	Folder string
 	// Translations are the site in its other languages, in the order of the settings. Everything
@@ -68,6 +70,7 @@ func Load(own fs.FS) (*Content, error) {
 	if len(languages) > 0 {
 		first, others = languages[0], languages[1:]
 	}
+	c.homeLanguage = first
 	pages := c.choosePages(folders.Built, "", builtIn, nil)
 	pages = c.choosePages(folders.Own, "", first, pages)
 	c.readSettings(folders, pages)
@@ -143,9 +146,7 @@ func (c *Content) readPages(chosen []chosenPage) error {
 		page.Language, errs = p.language, append(errs, err)
 		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
 			page = page.withText(text, c.settings.of("home_text"), "home_text")
-			if page.Language = c.Settings.Languages[0]; c.Folder != "" && *c.languages[c.Folder]["home_text"] != "" {
-				page.Language = c.Folder
-			}
+			page.Language = c.homeLanguage
 		}
 		if len(page.Body) > input.MostMarkdown {
 			errs = append(errs, fmt.Errorf("%s: the text has %d bytes; a page can have at most %d",

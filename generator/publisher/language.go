@@ -167,7 +167,10 @@ func (c *Content) noteUntranslated() {
 func (c *Content) translate(folders input.Overlay, tag string, pages []chosenPage) (*Content, error) {
 	t := &Content{
 		Settings: c.Settings.in(c.languages[tag]), Folder: tag, Logo: c.Logo, OwnFiles: c.OwnFiles, settings: c.settings,
-		languages: c.languages,
+		languages: c.languages, homeLanguage: c.homeLanguage,
+	}
+	if *c.languages[tag]["home_text"] != "" {
+		t.homeLanguage = tag
 	}
 	if tag == builtIn { // the program's pages are in it
 		pages = c.choosePages(folders.Built, "", tag, pages)

@@ -89,6 +89,13 @@ func TestEnglishIsALanguageLikeOthers(t *testing.T) {
 	if nameless := mustLoad(t, overlay(map[string]string{SettingsFile: "languages = [\"fr\"]\n", "messages/fr.toml": "[language]\ngroup = \" \"\n"})); nameless.Messages.Language.Name() != "fr" || nameless.Messages.Locale().Int(10_000) != "10\u00a0000" {
 		t.Errorf("a language without a name is called %q, and 10000 is written %q; want its tag, and a space that does not break", nameless.Messages.Language.Name(), nameless.Messages.Locale().Int(10_000))
 	}
+	for own, want := range map[string]string{"": "en", "[language.fr]\nhome_text = \"Nos tables.\"\n": "fr"} {
+		_, fr := translated(t, "languages = [\"en\", \"fr\"]\nhome_text = \"Our scales.\"\n"+own, "")
+		at := slices.IndexFunc(fr.Pages, func(p Page) bool { return p.Name() == "home" })
+		if got := fr.Pages[at].Language; got != want {
+			t.Errorf("with the settings %q the French front page is in %q, want %q", own, got, want)
+		}
+	}
 	for _, p := range en.Untranslated() {
 		if p.Where != "content/rules.md" { // the publisher's own page, which is in French
 			t.Errorf("English has no translation of %q, want all but content/rules.md", p.Where)
