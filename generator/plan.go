@@ -27,6 +27,9 @@ type Plan struct {
 	notes     []string        // what the publisher should know
 }
 
+// TestedOnly is what people are told about other board counts.
+var TestedOnly = fmt.Sprintf("the WBF's report speaks of tests for %d to %d boards only", vp.MinTested, vp.MaxTested)
+
 // read reads the folders of a build's options. Its error names everything that is wrong.
 func read(o Options) (*Plan, error) {
 	p := &Plan{entries: pages.Entries(), kinds: o.Kinds}
@@ -51,8 +54,7 @@ func read(o Options) (*Plan, error) {
 		return nil, err
 	}
 	if first < vp.MinTested || last > vp.MaxTested {
-		note := fmt.Sprintf("the WBF's report speaks of tests for %d to %d boards only", vp.MinTested, vp.MaxTested)
-		p.notes = append(p.notes, note)
+		p.notes = append(p.notes, TestedOnly)
 	}
 	p.catalogue = press.Built().For(c.Settings.Sections, c.Settings.Papers)
 	for _, in := range append([]*publisher.Content{c}, c.Translations...) {

@@ -49,8 +49,7 @@ func tableFor(cmd *cobra.Command, called, name, boardsCalled, boards string) (s 
 // noteUntested says that the WBF's report mentions no tests for one of the board counts, if the scale is of its curve.
 func noteUntested(cmd *cobra.Command, s scale.Scale, boards ...int) {
 	if at := slices.IndexFunc(boards, func(n int) bool { return !vp.Tested(n) }); at >= 0 && s.Follows {
-		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: the WBF's report speaks of tests for %d to %d boards only, not %d\n",
-			vp.MinTested, vp.MaxTested, boards[at])
+		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s, not %d\n", generator.TestedOnly, boards[at])
 	}
 }
 
