@@ -34,15 +34,15 @@ const (
 func Built() Register { return built() }
 
 var built = sync.OnceValue(func() Register {
-	return Register{[]Scale{
+	all := []Scale{
 		{
 			Name: WBFContinuous, Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
-			Make:  func(boards int) vp.Table { return vp.Must(vp.WBFContinuous(boards)).Table() },
-			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
-			Clauses:   []Clause{{"wbf", "Section 3"}},
-			Cited:     []string{citedCurve, Report + ", section 3: continuous scale and its concavity correction"},
-			Vouched:   sync.OnceValue(official.PublishedContinuous),
-			Explained: "theory", Tables: "boards/{boards}",
+			Continuous: func(boards int) vp.Continuous { return vp.Must(vp.WBFContinuous(boards)) },
+			Total:      2 * vp.ScoreDrawn,
+			Clauses:    []Clause{{"wbf", "Section 3"}},
+			Cited:      []string{citedCurve, Report + ", section 3: continuous scale and its concavity correction"},
+			Vouched:    sync.OnceValue(official.PublishedContinuous),
+			Explained:  "theory", Tables: "boards/{boards}",
 			Words: Words{Short: "continuous_name", Source: "source"}, Sign: "WBF 0.00",
 			Main: true, Compared: 1,
 			Thorough: []int{1, 4, 8, 16, 24, 60, 64, 100, 1000}, // 4, 16, 64, 100: X is whole
@@ -53,9 +53,9 @@ var built = sync.OnceValue(func() Register {
 		},
 		{
 			Name: WBFDiscrete, Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
-			Make:  func(boards int) vp.Table { return vp.Must(vp.WBFDiscrete(boards)).Table() },
-			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
-			Clauses: []Clause{{"wbf", "Section 4"}},
+			Discrete: func(boards int) vp.Discrete { return vp.Must(vp.WBFDiscrete(boards)) },
+			Total:    2 * vp.ScoreDrawn,
+			Clauses:  []Clause{{"wbf", "Section 4"}},
 			Cited: []string{citedCurve,
 				Report + ", section 4: discrete scale, its concavity correction and range violations"},
 			Vouched:   sync.OnceValue(official.PublishedDiscrete),
@@ -70,7 +70,7 @@ var built = sync.OnceValue(func() Register {
 		acbl(30, 5),
 		{
 			Name: "acbl-nabc", Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
-			Make: official.NABC, Curve: wbfCurve, Total: 2 * vp.ScoreDrawn, // 1.7 has the formula of the report
+			Make: official.NABC, PerMargin: true, Curve: wbfCurve, Total: 2 * vp.ScoreDrawn, // 1.7 has the formula of the report
 			Clauses: []Clause{{"acbl", "Clause 1.7"}}, Cited: []string{citedACBL},
 			Section: "acbl", Explained: "acbl#formula",
 			Words: Words{Source: "source_nabc"}, Sign: "ACBL NABC+",
@@ -82,10 +82,9 @@ var built = sync.OnceValue(func() Register {
 		},
 		{
 			Name: vp.HalfMatchName, Kind: Computed, From: vp.MinHalfMatch, To: vp.MaxHalfMatch, Half: true,
-			Make:    func(boards int) vp.Table { return vp.Must(vp.HalfMatch(boards)).Table() },
-			Curve:   func(boards int) vp.Curve { return vp.Must(vp.HalfMatch(boards)).Curve },
-			Total:   vp.ScoreDrawn,
-			Clauses: []Clause{{"wbf", "Section 4"}, {"ebu-scales", "Clause 3.1.2"}}, Cited: []string{citedHalf},
+			Discrete: func(boards int) vp.Discrete { return vp.Must(vp.HalfMatch(boards)) },
+			Total:    vp.ScoreDrawn,
+			Clauses:  []Clause{{"wbf", "Section 4"}, {"ebu-scales", "Clause 3.1.2"}}, Cited: []string{citedHalf},
 			Vouched: sync.OnceValue(official.PublishedHalfMatch), Extended: true, Explained: "theory#half-a-match",
 			Words: Words{Source: "source_half", Printed: "source_ebu", Extension: "source_own", For: "half"}, Sign: "½ 10–0",
 			Note: "With the scale half-match the boards are those of the half. The EBU has printed it for\n" +
@@ -96,12 +95,12 @@ var built = sync.OnceValue(func() Register {
 		},
 		{
 			Name: vp.JointName, Kind: Computed, From: vp.MinTested, To: vp.MaxTested, Only: jointBoards(), Study: true,
-			Make: func(boards int) vp.Table { return vp.Must(vp.WBFJoint(boards)).Table() },
+			Discrete: func(boards int) vp.Discrete { return vp.Must(vp.WBFJoint(boards)) },
 			Missing: func(boards int) string {
 				_, err := vp.WBFJoint(boards)
 				return err.Error()
 			},
-			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
+			Total:   2 * vp.ScoreDrawn,
 			Clauses: []Clause{{"wbf", "Section 4.1"}}, Cited: []string{citedJoint},
 			Section: "theory", Explained: "theory/joint",
 			Words: Words{Source: "source_joint"}, Sign: "Study 0",
@@ -110,7 +109,13 @@ var built = sync.OnceValue(func() Register {
 			Thorough: []int{4, 5, 7, 8, 16, 100}, // 5, 7: not as on wbf-discrete
 			Touched:  notAsDiscrete,
 		},
-	}}
+	}
+	for i, s := range all {
+		if s.Make == nil {
+			all[i] = s.Complete()
+		}
+	}
+	return Register{all}
 })
 
 // acbl is one of the ACBL's printed scales.

@@ -42,8 +42,14 @@ type Scale struct {
 	// scales it publishes all tables.
 	Follows bool
 
+	// Continuous or Discrete computes it for one of its board counts, with every step; a scale that was
+	// printed, or comes from a file, has neither. Complete fills in Make, Curve and PerMargin.
+	Continuous func(boards int) vp.Continuous
+	Discrete   func(boards int) vp.Discrete
 	// Make makes the finished table for one of its board counts.
 	Make func(boards int) vp.Table
+	// PerMargin says that its tables have a row for each margin.
+	PerMargin bool
 	// Curve is the curve of its scores for one of them; nil for a scale without one.
 	Curve func(boards int) vp.Curve
 	// Total is the sum of both sides' scores, 0 if it is not the same in every match.
@@ -154,6 +160,55 @@ func (s Scale) Table(boards int) (vp.Table, error) {
 		return vp.Table{}, err
 	}
 	return s.Make(boards), nil
+}
+
+// Complete is a computed scale with what follows from its computation.
+func (s Scale) Complete() Scale {
+	s.PerMargin = s.Continuous != nil
+	s.Make = func(boards int) vp.Table { return s.Work(boards).Table }
+	s.Curve = func(boards int) vp.Curve {
+		if w := s.Work(boards); w.Discrete != nil {
+			return w.Discrete.Curve
+		} else {
+			return w.Continuous.Curve
+		}
+	}
+	return s
+}
+
+// A Work is a scale's table for a board count, with the computation that led to it, if there was one.
+type Work struct {
+	Scale      Scale
+	Table      vp.Table
+	Continuous *vp.Continuous
+	Discrete   *vp.Discrete
+}
+
+// Work makes the table for one of its board counts, with its computation.
+func (s Scale) Work(boards int) Work {
+	switch {
+	case s.Continuous != nil:
+		c := s.Continuous(boards)
+		return Work{s, c.Table(), &c, nil}
+	case s.Discrete != nil:
+		d := s.Discrete(boards)
+		return Work{s, d.Table(), nil, &d}
+	}
+	return Work{Scale: s, Table: s.Make(boards)}
+}
+
+// Corrected reports whether the correction moved the score of a row, or an end of its range.
+func (w Work) Corrected(row int) bool {
+	switch {
+	case w.Continuous != nil:
+		return w.Continuous.Rows[row].Corrected()
+	case w.Discrete != nil:
+		moved := func(k int) bool {
+			return k >= 0 && k < len(w.Discrete.Last) && w.Discrete.Last[k] != w.Discrete.FirstPass[k]
+		}
+		return moved(row) || moved(row-1)
+	}
+	return false
 }
 
 // IsVouched reports whether somebody printed its table for a board count.
