@@ -44,13 +44,15 @@ type secondRow struct {
 type secondTable struct {
 	scale     string
 	boards    int
-	perMargin bool // its scores have two decimals
+	perMargin bool
+	decimals  bool // people read two of its scores
 	rows      []secondRow
 }
 
 // secondOf is a scale's table. It has no rows if the scale has none for this board count.
 func secondOf(scale string, n int) secondTable {
 	table := secondTable{scale: scale, boards: n, perMargin: scale == "wbf-continuous" || scale == "acbl-nabc"}
+	table.decimals = table.perMargin
 	ranges := func(of oracle.RangeScale, ends []int) {
 		from, v0, moved := 0, of.Rows[0].VP, false
 		for k, end := range append(ends, oracle.Open) {
@@ -87,6 +89,7 @@ func secondOf(scale string, n int) secondTable {
 		}
 	default: // printed: the first two columns are the board counts, the last four the ranges and scores
 		for _, r := range printedRows(scale) {
+			table.decimals = table.decimals || r[4]%100 != 0 || r[5]%100 != 0
 			if n >= r[0] && n <= r[1] {
 				table.rows = append(table.rows, secondRow{r[2], r[3], r[4], r[5], false})
 			}
@@ -119,7 +122,7 @@ func printedRows(scale string) (rows [][6]int) {
 
 // vps writes a score as the table's scale does.
 func (t secondTable) vps(hundredths int) string {
-	if t.perMargin || hundredths%100 != 0 {
+	if t.decimals || hundredths%100 != 0 {
 		return twoDecimals(hundredths)
 	}
 	return strconv.Itoa(hundredths / 100)
@@ -147,6 +150,7 @@ func (t secondTable) marginFor(winner int) int {
 
 // csv is the file of the table. Its first eight digits identify the table.
 func (t secondTable) csv() string {
+	t.decimals = t.perMargin
 	text := "from,to,winner,loser\n"
 	if t.perMargin {
 		text = "imps,winner,loser\n"

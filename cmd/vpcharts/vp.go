@@ -87,13 +87,7 @@ func answer(t vp.Table, total vp.Hundredths, m vp.Match, adjusted bool) string {
 func score(t vp.Table, h vp.Hundredths) string { return vps(t, h.Amount()) }
 
 // vps writes an amount as its scale writes scores, with more decimals where it has them.
-func vps(t vp.Table, a vp.Amount) string {
-	text := a.String()
-	if whole, ok := a.Whole(); ok && !t.PerMargin {
-		text = strconv.Itoa(whole)
-	}
-	return strings.Replace(text, "-", minus, 1)
-}
+func vps(t vp.Table, a vp.Amount) string { return strings.Replace(t.Write(a), "-", minus, 1) }
 
 func signed(n int) string { return bySign(n, "+%s", "0", minus+"%s", strconv.Itoa) }
 

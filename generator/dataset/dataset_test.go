@@ -24,15 +24,15 @@ func computeAll(from, to int) (all []Scales) {
 
 func TestTheFormatsOfATable(t *testing.T) {
 	tables := map[string]vp.Table{
-		"ranges": {Rows: []vp.Row{
+		"ranges": {Decimals: 1, Rows: []vp.Row{
 			{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 101, Winner: 1250, Loser: 750},
 			{From: 102, To: vp.Open, Winner: 2000},
 		}},
-		"margins": {PerMargin: true, Rows: []vp.Row{
+		"margins": {PerMargin: true, Decimals: 2, Rows: []vp.Row{
 			{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 1, Winner: 1997, Loser: 3},
 			{From: 2, To: vp.Open, Winner: 2000},
 		}},
-		"uneven": {Rows: []vp.Row{{From: 0, To: 9, Winner: 1500, Loser: 1500},
+		"uneven": {Decimals: 1, Rows: []vp.Row{{From: 0, To: 9, Winner: 1500, Loser: 1500},
 			{From: 10, To: vp.Open, Winner: 2500, Loser: 450}}},
 	}
 	cases.Texts(t, "testdata/formats.txt", func(text string) string {

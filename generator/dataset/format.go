@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -108,13 +109,11 @@ func Markdown(t vp.Table) []byte {
 func cells(t vp.Table) [][3]string {
 	rows := [][3]string{{"IMPs", "winner", "loser"}}
 	for _, r := range t.Rows {
-		var row [3]string
+		margins := Margins(r)
 		if t.PerMargin {
-			row = [3]string{string(appendInt(nil, r.From)), r.Winner.String(), r.Loser.String()}
-		} else {
-			row = [3]string{Margins(r), string(appendVPs(nil, r.Winner)), string(appendVPs(nil, r.Loser))}
+			margins = strconv.Itoa(r.From)
 		}
-		rows = append(rows, row)
+		rows = append(rows, [3]string{margins, t.Write(r.Winner.Amount()), t.Write(r.Loser.Amount())})
 	}
 	return rows
 }

@@ -105,8 +105,10 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 		return s, texts, err
 	}
 	texts.Name, s.Sign, s.Cited = name, texts.Short, []string{texts.Whose + ": " + texts.Source}
-	byBoards := map[int]vp.Table{}
+	byBoards, decimals := map[int]vp.Table{}, vp.Decimals(tables)
+	s.PerMargin = tables[0].PerMargin
 	for _, t := range tables {
+		t.Decimals = decimals
 		byBoards[t.Boards] = t
 		s.Only = append(s.Only, t.Boards)
 	}

@@ -40,10 +40,10 @@ edition = "2027"
 
 // inventedTables has the tables of the invented scale as fmt prints them.
 var inventedTables = func() string {
-	const of6to8 = "false [{0 2 15.00 15.00} {3 9 18.00 12.00} {10 19 23.00 7.00} {20 29 25.00 4.00} {30 -1 25.00 0.00}]}"
+	const of6to8 = "false 1 [{0 2 15.00 15.00} {3 9 18.00 12.00} {10 19 23.00 7.00} {20 29 25.00 4.00} {30 -1 25.00 0.00}]}"
 	return "[{ruritania 6 " + of6to8 + " {ruritania 7 " + of6to8 + " {ruritania 8 " + of6to8 +
-		" {ruritania 12 false [{0 3 15.00 15.00} {4 49 19.00 11.00} {50 -1 25.00 1.00}]}" +
-		" {ruritania 16 false [{0 4 15.00 15.00} {5 39 20.00 10.00} {40 59 25.00 2.50} {60 -1 25.00 0.00}]}]"
+		" {ruritania 12 false 1 [{0 3 15.00 15.00} {4 49 19.00 11.00} {50 -1 25.00 1.00}]}" +
+		" {ruritania 16 false 1 [{0 4 15.00 15.00} {5 39 20.00 10.00} {40 59 25.00 2.50} {60 -1 25.00 0.00}]}]"
 }()
 
 // readTexts reads the scales of a folder with these files.
@@ -79,7 +79,7 @@ func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 			inventedTables,
 		"file 20.00 {whole Ruritania 25–0 " + strings.Repeat("ŵ", 24) +
 			" Bridge League of Ruritania Regulation 7 2027 https://league.example/7 Invented. map[]} " +
-			"[{whole 8 true [{0 0 10.00 10.00} {1 1 10.31 9.69} {2 -1 20.00 0.00}]} {whole 11 true [{0 0 10.00 10.00} {1 " +
+			"[{whole 8 true 2 [{0 0 10.00 10.00} {1 1 10.31 9.69} {2 -1 20.00 0.00}]} {whole 11 true 2 [{0 0 10.00 10.00} {1 " +
 			"-1 20.00 0.00}]}]",
 	} {
 		s, own := found.Scales[i], found.Texts[i]

@@ -58,11 +58,12 @@ func programmersSections(in *Input) ([]site.Section, error) {
 	for _, trap := range theory.Traps() {
 		c, name := trap.Cost(), func(key string) string { return in.Words.Named("programmer-traps", key) }
 		caught := name("none")
-		v, found := dataset.FirstScore(vp.Must(scale.Built().Find(trap.Scale)), func(v dataset.Score) bool {
+		s := vp.Must(scale.Built().Find(trap.Scale))
+		v, found := dataset.FirstScore(s, func(v dataset.Score) bool {
 			return vp.Tested(v.Boards) && trap.Score(v.Boards, v.Margin) != v.Ours
 		})
 		if found {
-			of := vp.Table{PerMargin: trap.Scale == vp.ContinuousName}
+			of := s.Make(v.Boards)
 			caught = m.Caught(words.ProgrammersCaught{
 				Boards: in.Words.Boards(v.Boards), IMPs: in.Words.IMPs(v.Margin), Right: l.ScoreOf(of, v.Ours),
 				Wrong: l.ScoreOf(of, trap.Score(v.Boards, v.Margin)),

@@ -34,7 +34,7 @@ var (
 		{From: 0, To: 2, Winner: 1000, Loser: 1000}, {From: 3, To: 4, Winner: 1100, Loser: 900},
 		{From: 5, To: vp.Open, Winner: 1200, Loser: 800},
 	}}
-	margins = vp.Table{Name: "wbf-continuous", Boards: 8, PerMargin: true, Rows: []vp.Row{
+	margins = vp.Table{Name: "wbf-continuous", Boards: 8, PerMargin: true, Decimals: 2, Rows: []vp.Row{
 		{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 1, Winner: 1050, Loser: 950},
 		{From: 2, To: 2, Winner: 1090, Loser: 910},
 		{From: 3, To: 3, Winner: 1120, Loser: 880}, {From: 4, To: 4, Winner: 1150, Loser: 850},

@@ -127,7 +127,7 @@ func (s Continuous) Score(margin int) (ours, theirs Hundredths) {
 
 // Table is the scale in its finished form.
 func (s Continuous) Table() Table {
-	t := Table{Name: s.Name, Boards: s.Boards, PerMargin: true, Rows: make([]Row, len(s.Rows))}
+	t := Table{Name: s.Name, Boards: s.Boards, PerMargin: true, Decimals: 2, Rows: make([]Row, len(s.Rows))}
 	for i, m := range s.Rows {
 		t.Rows[i] = Row{From: i, To: i, Winner: m.Winner, Loser: 2*s.Curve.v0 - m.Winner}
 	}

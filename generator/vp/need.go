@@ -32,9 +32,6 @@ func (a Amount) String() string {
 	return fmt.Sprintf("%s%d.%s", sign, u/1_000_000, decimals+"00"[min(len(decimals), 2):])
 }
 
-// Whole gives the amount in whole Victory Points, and whether it is whole.
-func (a Amount) Whole() (int, bool) { return int(a / 1_000_000), a%1_000_000 == 0 }
-
 // Against says which team a Need compares us with.
 type Against int
 

@@ -38,7 +38,7 @@ func compareContinuous(t *testing.T, name string, boards int, got vp.Continuous,
 	c := second.Counts
 	want := vp.Continuous{Name: name, Boards: boards, Curve: got.Curve, Violations: c.Violations, Steps: c.Steps,
 		Moved: c.Moved}
-	table := vp.Table{Name: name, Boards: boards, PerMargin: true}
+	table := vp.Table{Name: name, Boards: boards, PerMargin: true, Decimals: 2}
 	for i, m := range second.Rows {
 		winner := vp.Hundredths(m.Final)
 		want.Rows = append(want.Rows, vp.Margin{IMPs: i, Exact: near(got.Rows[min(i, len(got.Rows)-1)].Exact, m.Nearest),

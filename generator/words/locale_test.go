@@ -8,8 +8,8 @@ import (
 
 func TestFiguresForPeopleFollowTheLocale(t *testing.T) {
 	en, fr := Locale{Decimal: "."}, Locale{Decimal: ",", Group: "\u202f"}
-	discrete := vp.Table{PerMargin: false}
-	continuous := vp.Table{PerMargin: true}
+	discrete, tenths := vp.Table{}, vp.Table{Decimals: 1}
+	continuous := vp.Table{PerMargin: true, Decimals: 2}
 	for _, c := range []struct{ what, got, want string }{
 		{"score", en.Score(1597), "15.97"},
 		{"score", fr.Score(1597), "15,97"},
@@ -18,6 +18,9 @@ func TestFiguresForPeopleFollowTheLocale(t *testing.T) {
 		{"negative score", fr.Score(-50), "−0,50"},
 		{"discrete score", fr.ScoreOf(discrete, 1600), "16"},
 		{"discrete score, halves", fr.ScoreOf(discrete, 1650), "16,50"},
+		{"score with one decimal", fr.ScoreOf(tenths, 1600), "16,0"},
+		{"score with one decimal, halves", fr.ScoreOf(tenths, 1650), "16,5"},
+		{"score that is finer than its scale's", fr.ScoreOf(tenths, 1625), "16,25"},
 		{"continuous score", fr.ScoreOf(continuous, 1600), "16,00"},
 		{"real", en.Real(73.4847, 2), "73.48"},
 		{"real", fr.Real(73.4847, 2), "73,48"},

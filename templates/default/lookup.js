@@ -9,8 +9,7 @@ vp.lookup = {
   to: (name) => vp.lookup.from(name) + vp.lookup.tables(name).length - 1,
   has: (name, boards) => name in vpScales.scales && !!vp.lookup.tables(name)[boards - vp.lookup.from(name)],
 
-  // ranges says that a scale has ranges of margins. Its whole scores are written without
-  // decimals.
+  // ranges says that a scale has ranges of margins.
   ranges: (name) => !!(vpScales.scales[name].from || vpScales.scales[name].ranges),
 
   // row is the winner's scores by margin, in hundredths. All larger margins earn the
@@ -57,11 +56,21 @@ vp.lookup = {
   // margins are each side's own margins: its IMPs minus theirs, plus the IMPs that it was given.
   margins: (us, them, [forUs, forThem]) => [us - them + forUs, them - us + forThem],
 
-  // write writes a score as its scale does: a whole score without decimals on a scale of
-  // ranges.
-  write: (name, hundredths) =>
-    vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),
+  // decimals are as many as the scale's scores need.
+  known: {},
+  decimals(name) {
+    const { drawn = 0, step = 0, gains, winner, loser } = vpScales.scales[name];
+    return vp.lookup.known[name] ??= [drawn, step, gains ?? 0, winner ?? 0, loser ?? 0].flat(2)
+      .reduce((most, score) => Math.max(most, score % 10 ? 2 : score % 100 ? 1 : 0), 0);
+  },
 
+  // write writes a score with the decimals of its scale, and one that is finer with two or more.
+  write: (name, hundredths) => vp.lookup.amount(name, 1e4 * hundredths),
+  amount(name, millionths) {
+    const decimals = vp.lookup.decimals(name), coarse = millionths % 10 ** (6 - decimals) === 0;
+    const text = (millionths / 1e6).toFixed(coarse ? decimals : 6);
+    return vp.number(coarse ? text : text.replace(/0{1,4}$/, ""));
+  },
 };
 
 // imps reads a margin in IMPs, which may have a half, as where it is an average or is carried

@@ -58,11 +58,7 @@ vp.need = {
   const extras = ["our-carry", "our-penalty", "their-carry", "their-penalty"].map(vp.field);
   const paragraph = (style, ...inside) => vp.element("p", { class: style }, ...inside);
 
-  // An amount is written as its scale writes scores, with more decimals where it has them.
-  const write = (name, amount) => {
-    const text = (amount / 1e6).toFixed(6).replace(/0{1,4}$/, "");
-    return vp.number(vp.lookup.ranges(name) ? text.replace(/\.00$/, "") : text);
-  };
+  const write = vp.lookup.amount;
   const signed = (name, amount) => (amount > 0 ? "+" : "") + write(name, amount);
   const amount = (input) =>
     vp.read(input, (text) => vp.need.amount(vp.real(text, -vp.mostIMPs, vp.mostIMPs)), null);
