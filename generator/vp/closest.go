@@ -6,8 +6,9 @@ import (
 )
 
 // A Closest is the concave table of hundredths that lies closest to the curve of a continuous
-// scale: its ends are fixed at V0 and 2·V0, its scores never fall nor exceed 2·V0, its gains never
-// grow, and among all such tables it has the least sum of squared differences from the curve.
+// scale that is corrected and has 2 decimals: its ends are fixed at V0 and 2·V0, its scores never fall
+// nor exceed 2·V0, its gains never grow, and among all such tables it has the least sum of squared
+// differences from the curve.
 type Closest struct {
 	Winner []Hundredths // Winner[i] is the score for a margin of i IMPs
 	// Squares is its sum of squared differences, in hundredths². Next is that of the second best

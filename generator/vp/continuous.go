@@ -1,13 +1,16 @@
 package vp
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // A Margin is one row of a continuous scale, with its score at each step.
 type Margin struct {
 	IMPs    int
 	Exact   float64    // VP, eq. (1)
-	Rounded Hundredths // eq. (9): to hundredths, halves up, at most 2·V0
-	Winner  Hundredths // after the concavity correction
+	Rounded Hundredths // eq. (9): to the scale's decimals, halves up, at most 2·V0
+	Winner  Hundredths // after the concavity correction, if the scale has it
 }
 
 // Corrected reports whether the concavity correction moved the margin's score.
@@ -21,8 +24,10 @@ type Continuous struct {
 	Curve  Curve    // the scores of Rows are its values, rounded and corrected
 	Rows   []Margin // Rows[i].IMPs == i
 
+	Decimals int // of the scores: 2 for the WBF's. A unit below is one of the last decimal.
+
 	// Counts of the concavity correction: the margins whose rounded score
-	// breaks eq. (10), the steps of 0.01 VP that the recursion takes, and the
+	// breaks eq. (10), the steps of one unit that the recursion takes, and the
 	// margins that it moves. The report's numbers of corrections, 24 for 60 boards and one
 	// for 8 (section 3, remark b), are Violations: 60 boards have 24 violations, 64
 	// steps and 54 margins moved.
@@ -30,32 +35,40 @@ type Continuous struct {
 }
 
 // NewContinuous computes the continuous scale of a curve. The name and the board count
-// (0 for none) are for the table and for errors; they change no score.
+// (0 for none) are for the table and for errors; they change no score. The report rounds to 2 decimals
+// and corrects. With 1 decimal or none, each step of the correction is one unit of the last decimal;
+// V0 must have no more decimals.
 //
 // ceil(X) in step 1 of the algorithm is X itself when X is whole. The report's words
 // "smallest integer exceeding X" contradict its own "round towards infinity", and printed
 // tables end at X.
-func NewContinuous(name string, boards int, c Curve) Continuous {
-	s := Continuous{Name: name, Boards: boards, Curve: c, Rows: make([]Margin, int(math.Ceil(c.x))+1)}
+func NewContinuous(name string, boards int, c Curve, decimals int, correct bool) (Continuous, error) {
+	unit := [...]Hundredths{VP, 10, 1}[min(max(decimals, 0), 2)]
+	if decimals < 0 || decimals > 2 || c.v0%unit != 0 {
+		return Continuous{}, fmt.Errorf("decimals %d with V0 = %v VP: scores have 0 to 2, and as many as V0", decimals, c.v0)
+	}
+	s := Continuous{Name: name, Boards: boards, Curve: c, Decimals: decimals, Rows: make([]Margin, int(math.Ceil(c.x))+1)}
+	scores := make([]Hundredths, len(s.Rows)) // in units
 	for i := range s.Rows {
 		exact := c.hundredths(float64(i))
-		rounded := min(Hundredths(math.Round(exact)), 2*c.v0) // halves up, as all are positive
-		s.Rows[i] = Margin{IMPs: i, Exact: exact / float64(VP), Rounded: rounded}
+		scores[i] = min(Hundredths(math.Round(exact/float64(unit))), 2*c.v0/unit) // halves up, as all are positive
+		s.Rows[i] = Margin{IMPs: i, Exact: exact / float64(VP), Rounded: scores[i] * unit}
 	}
-	scores := s.Rounded()
 	for i := 1; i < len(scores)-1; i++ {
 		if gainGrows(scores, i) {
 			s.Violations++
 		}
 	}
-	s.Steps = CorrectConcavity(scores, nil)
+	if correct {
+		s.Steps = CorrectConcavity(scores, nil)
+	}
 	for i := range s.Rows {
-		s.Rows[i].Winner = scores[i]
+		s.Rows[i].Winner = scores[i] * unit
 		if s.Rows[i].Corrected() {
 			s.Moved++
 		}
 	}
-	return s
+	return s, nil
 }
 
 // gainGrows reports whether margin i breaks the concavity rule, eq. (10): the IMP after it
@@ -64,7 +77,8 @@ func gainGrows(v []Hundredths, i int) bool { return v[i+1]-v[i] > v[i]-v[i-1] }
 
 // CorrectConcavity runs the recursion of section 3, step 2, and returns the number of its
 // steps: as long as there is a margin at which gains grow, it raises the score of the first
-// such margin by 0.01. It tells raised the margin of each step, in their order; raised may be nil.
+// such margin by one unit, which is 0.01 VP in the report. It tells raised the margin of each step, in
+// their order; raised may be nil.
 //
 // The order of the raises does not change the result. Let W be
 // any integer sequence with W ≥ v whose gains never grow. A raise at i keeps
@@ -97,7 +111,7 @@ func WBFContinuous(boards int) (Continuous, error) {
 	if err != nil {
 		return Continuous{}, err
 	}
-	return NewContinuous(ContinuousName, boards, c), nil
+	return NewContinuous(ContinuousName, boards, c, 2, true)
 }
 
 // Winners are the winner's scores, by the margin from 0 on.
@@ -127,7 +141,7 @@ func (s Continuous) Score(margin int) (ours, theirs Hundredths) {
 
 // Table is the scale in its finished form.
 func (s Continuous) Table() Table {
-	t := Table{Name: s.Name, Boards: s.Boards, PerMargin: true, Decimals: 2, Rows: make([]Row, len(s.Rows))}
+	t := Table{Name: s.Name, Boards: s.Boards, PerMargin: true, Decimals: s.Decimals, Rows: make([]Row, len(s.Rows))}
 	for i, m := range s.Rows {
 		t.Rows[i] = Row{From: i, To: i, Winner: m.Winner, Loser: 2*s.Curve.v0 - m.Winner}
 	}

@@ -47,10 +47,14 @@ func TestBadInputIsRefusedWithItsValueAndTheDomain(t *testing.T) {
 			sample.Must(vp.WBFContinuous(24)).Table().MarginFor(v))
 	}
 	refused("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", "10.50")(
-		vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1050, 60))))
-	refused("no discrete scale with V0 = 10.00 VP and X = %v IMPs: the concavity correction would leave a score "+
-		"without margins", 5)(
-		vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1000, 5))))
+		vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1050, 60)), true))
+	refused("no discrete scale with V0 = 10.00 VP and X = %v IMPs: X is so small that a score would have no "+
+		"margins", 5)(
+		vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1000, 5)), true))
+	for _, decimals := range []int{-1, 1, 3} {
+		refused("decimals %v with V0 = 10.55 VP: scores have 0 to 2, and as many as V0", decimals)(
+			vp.NewContinuous("", 0, sample.Must(vp.NewCurve(1055, 60)), decimals, true))
+	}
 }
 
 func TestHundredthsAreWrittenWithTwoDecimals(t *testing.T) {

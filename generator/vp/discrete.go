@@ -15,7 +15,7 @@ type Discrete struct {
 	Curve     Curve     // the ranges come from it
 	Mid       []float64 // mid-scores V0+½, V0+1½, … 2·V0−½ in VP, eq. (12)
 	FirstPass []int     // the last margin of each range except the open one: ⌊I(mid-score)⌋
-	Last      []int     // the same after the concavity correction
+	Last      []int     // the same after the concavity correction, if the scale has it
 	Steps     int       // steps of one IMP that the correction takes
 
 	// RangeViolations are the whole scores whose exact margin lies outside their
@@ -32,12 +32,12 @@ type RangeViolation struct {
 }
 
 // NewDiscrete computes the discrete scale of a curve whose V0 is whole. Name and boards are
-// as for NewContinuous. It returns an error if the correction would leave a score without
-// margins, because X is too small for the number of scores. That happens exactly if some
+// as for NewContinuous. It returns an error if a score would have no margins, because X is too
+// small for the number of scores. With the correction, which the report has, that happens exactly if some
 // mid-score k, counted from 1, has I_k < k−1. (Otherwise the last margins 0, 1, 2, … are a
 // solution below the first pass, so the greatest solution gives a draw at least margin 0.
 // Conversely, in a scale every range has a margin, so I_k ≥ k−1.)
-func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
+func NewDiscrete(name string, boards int, c Curve, correct bool) (Discrete, error) {
 	drawn, whole := c.v0.Whole()
 	if !whole {
 		return Discrete{}, fmt.Errorf("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", c.v0)
@@ -48,11 +48,12 @@ func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
 		s.FirstPass[k] = int(math.Floor(c.imps(float64(2*k+1) / float64(2*drawn))))
 	}
 	s.Last = slices.Clone(s.FirstPass)
-	s.Steps = correctRanges(s.Last)
-	if s.Last[0] < 0 {
-		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %.6g IMPs: the concavity correction "+
-			"would leave a score without margins",
-			c.v0, c.x)
+	if correct {
+		s.Steps = correctRanges(s.Last)
+	}
+	if s.Last[0] < 0 || len(slices.Compact(slices.Clone(s.Last))) < drawn { // two ranges with the same last margin
+		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %.6g IMPs: X is so small that a score "+
+			"would have no margins", c.v0, c.x)
 	}
 	// Eq. (15) for 2 ≤ i ≤ n: the scores above V0 that have two cusps.
 	for k := 1; k < drawn; k++ {
@@ -94,6 +95,10 @@ func correctRanges(last []int) (steps int) {
 	return steps
 }
 
+// Shrinks reports whether a range is shorter than the one before it, against (13) or (14). It can be so only
+// without the correction.
+func (s Discrete) Shrinks() bool { return correctRanges(slices.Clone(s.Last)) > 0 }
+
 // WBFDiscrete is the WBF's discrete scale for N boards: V0 = 10, X = 15√N,
 // 1 ≤ N ≤ MaxBoards.
 func WBFDiscrete(boards int) (Discrete, error) {
@@ -101,7 +106,7 @@ func WBFDiscrete(boards int) (Discrete, error) {
 	if err != nil {
 		return Discrete{}, err
 	}
-	return NewDiscrete(DiscreteName, boards, c)
+	return NewDiscrete(DiscreteName, boards, c, true)
 }
 
 // The board counts of half a match. The EBU prints tables for 3 and 4 boards (White Book
@@ -125,7 +130,7 @@ func HalfMatch(boards int) (Discrete, error) {
 		return Discrete{}, fmt.Errorf("half-match of %d boards: the scale is for %d to %d",
 			boards, MinHalfMatch, MaxHalfMatch)
 	}
-	return NewDiscrete(HalfMatchName, boards, Curve{5 * VP, 15 * math.Sqrt(float64(boards)/2)})
+	return NewDiscrete(HalfMatchName, boards, Curve{5 * VP, 15 * math.Sqrt(float64(boards)/2)}, true)
 }
 
 // Score gives what our side and theirs earn when our margin is the given number of

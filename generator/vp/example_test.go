@@ -51,7 +51,7 @@ func ExampleHalfMatch() {
 
 // A scale with a blitz of one's own: 10 VPs for a drawn match, and 20 from 55 IMPs on.
 func ExampleNewCurve() {
-	scale := vp.NewContinuous("own", 0, vp.Must(vp.NewCurve(vp.ScoreDrawn, 55)))
+	scale := vp.Must(vp.NewContinuous("own", 0, vp.Must(vp.NewCurve(vp.ScoreDrawn, 55)), 2, true))
 	fmt.Println(scale.Score(31))
 	// Output: 17.29 2.71
 }

@@ -43,7 +43,7 @@ func TestFloat64IsExactEnoughForRoundings(t *testing.T) {
 func TestFloat64IsExactEnoughForFloors(t *testing.T) {
 	whole := 0
 	take := func(s vp.Discrete, x *big.Float) {
-		for _, e := range oracle.DiscreteOf(2*len(s.Mid), x).Estimates {
+		for _, e := range oracle.DiscreteOf(2*len(s.Mid), x, true).Estimates {
 			got := sample.Must(s.Curve.IMPs(float64(e.VP) / 2))
 			if e.IMPs.IsInt() {
 				whole++

@@ -33,12 +33,12 @@ func same(t *testing.T, scale any, table vp.Table, wantScale any, wantTable vp.T
 	}
 }
 
-func compareContinuous(t *testing.T, name string, boards int, got vp.Continuous, second oracle.Scale) {
+func compareContinuous(t *testing.T, name string, boards, decimals int, got vp.Continuous, second oracle.Scale) {
 	t.Helper()
 	c := second.Counts
-	want := vp.Continuous{Name: name, Boards: boards, Curve: got.Curve, Violations: c.Violations, Steps: c.Steps,
-		Moved: c.Moved}
-	table := vp.Table{Name: name, Boards: boards, PerMargin: true, Decimals: 2}
+	want := vp.Continuous{Name: name, Boards: boards, Curve: got.Curve, Decimals: decimals, Violations: c.Violations,
+		Steps: c.Steps, Moved: c.Moved}
+	table := vp.Table{Name: name, Boards: boards, PerMargin: true, Decimals: decimals}
 	for i, m := range second.Rows {
 		winner := vp.Hundredths(m.Final)
 		want.Rows = append(want.Rows, vp.Margin{IMPs: i, Exact: near(got.Rows[min(i, len(got.Rows)-1)].Exact, m.Nearest),
@@ -54,7 +54,7 @@ func TestEveryCellOfTheScalesIsThatOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
 	for n := 1; n <= vp.MaxBoards; n++ {
 		if n <= 128 || n%50 == 0 || os.Getenv("VPCHARTS_ALL") != "" {
-			compareContinuous(t, "wbf-continuous", n, sample.Must(vp.WBFContinuous(n)), oracle.Continuous(n))
+			compareContinuous(t, "wbf-continuous", n, 2, sample.Must(vp.WBFContinuous(n)), oracle.Continuous(n))
 			compareDiscrete(t, "wbf-discrete", n, sample.Must(vp.WBFDiscrete(n)), oracle.Discrete(n))
 		}
 	}
@@ -85,26 +85,30 @@ func compareDiscrete(t *testing.T, name string, boards int, got vp.Discrete, sec
 	same(t, got, got.Table(), want, table, second.Blitz)
 }
 
-// compareCurve compares both scales of any curve; v0 is in hundredths. If V0 is not a whole number of
-// VP, or the second computation leaves a draw without margins, there must be no discrete scale.
+// compareCurve compares all scales of any curve; v0 is in hundredths. If V0 has more decimals than the scores,
+// or the second computation leaves a score without margins, there must be no scale.
 func compareCurve(t *testing.T, v0 int, x float64) {
 	t.Helper()
 	c := sample.Must(vp.NewCurve(vp.Hundredths(v0), x))
-	compareContinuous(t, "club", 7, vp.NewContinuous("club", 7, c), oracle.ContinuousOf(v0, oracle.Float(x)))
-	s, err := vp.NewDiscrete("club", 7, c)
-	if v0%100 != 0 {
-		if err == nil {
-			t.Fatalf("V0 = %d hundredths has a discrete scale, want an error as V0 is not whole", v0)
+	for _, correct := range []bool{true, false} {
+		for decimals, unit := range []int{100, 10, 1} {
+			s, err := vp.NewContinuous("club", 7, c, decimals, correct)
+			if (err != nil) != (v0%unit != 0) {
+				t.Fatalf("V0 = %d hundredths and %d decimals: error %v; want one only if V0 has more", v0, decimals, err)
+			}
+			if err == nil {
+				compareContinuous(t, "club", 7, decimals, s, oracle.ContinuousOf(v0, oracle.Float(x), unit, correct))
+			}
 		}
-		return
-	}
-	want := oracle.DiscreteOf(v0/100, oracle.Float(x))
-	if want.Empty != (err != nil) {
-		t.Fatalf("V0 = %d hundredths, X = %v: error %v; want one only if a draw is left without margins, which is %v",
-			v0, x, err, want.Empty)
-	}
-	if err == nil {
-		compareDiscrete(t, "club", 7, s, want)
+		s, err := vp.NewDiscrete("club", 7, c, correct)
+		want := oracle.DiscreteOf(v0/100, oracle.Float(x), correct)
+		if want.Empty = want.Empty || v0%100 != 0; want.Empty != (err != nil) {
+			t.Fatalf("V0 = %d hundredths, X = %v, corrected %t: error %v; want one only if V0 is not whole, or a score is "+
+				"left without margins, which is %v", v0, x, correct, err, want.Empty)
+		}
+		if err == nil {
+			compareDiscrete(t, "club", 7, s, want)
+		}
 	}
 }
 
@@ -113,7 +117,7 @@ func compareCurve(t *testing.T, v0 int, x float64) {
 func TestBothScalesOfOtherCurvesAreThoseOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
 	for _, x := range []float64{1, 3, 15, 44.5, 120, 333.3, 999, 1000} {
-		for _, v0 := range []int{1, 7, 100, 200, 333, 500, 1001, 1300, 3000, 6000, 10000, 99999} {
+		for _, v0 := range []int{1, 7, 100, 200, 333, 500, 1001, 1250, 1300, 3000, 6000, 10000, 99999} {
 			compareCurve(t, v0, x)
 		}
 		compareCurve(t, 500, max(1, math.Nextafter(x, 0)))

@@ -28,8 +28,8 @@ type Margin struct {
 	IMPs    int
 	Value   *big.Float // V of eq. (1) in VP, uncut
 	Nearest float64    // Value's nearest float64
-	Cut     int        // rounded to hundredths, halves up, and at most 2·V0: eq. (9)
-	Final   int        // after the concavity correction
+	Cut     int        // rounded to the unit, halves up, and at most 2·V0: eq. (9)
+	Final   int        // after the concavity correction, if there is one
 }
 
 // A Scale is a continuous scale: section 3 of the report.
@@ -43,33 +43,37 @@ type Scale struct {
 // Counts has the numbers of the concavity correction.
 type Counts struct {
 	Violations int // margins i with Cut(i+1) − Cut(i) > Cut(i) − Cut(i−1)
-	Steps      int // the sum of all raises, in hundredths: the recursion's turns
+	Steps      int // the sum of all raises, in units: the recursion's turns
 	Moved      int // margins raised
 }
 
 // Continuous is the WBF's continuous scale for N ≥ 1 boards: V0 = 10, X = 15√N.
-func Continuous(boards int) Scale { return ContinuousOf(1000, BlitzPoint(boards)) }
+func Continuous(boards int) Scale { return ContinuousOf(1000, BlitzPoint(boards), 1, true) }
 
 // ContinuousOf is the continuous scale for any V0, in hundredths, and X from 1 to 1000
-// (see BlitzPoint, HalfMatchPoint and Float). The correction's counts need no recursion:
-// it only raises, by one hundredth a turn, and never past the fixpoint.
-func ContinuousOf(v0 int, x *big.Float) Scale {
+// (see BlitzPoint, HalfMatchPoint and Float). The unit of its scores is 1, 10 or 100 hundredths, a part of V0.
+// The correction's counts need no recursion: it only raises, by one unit a turn, and never past the fixpoint.
+func ContinuousOf(v0 int, x *big.Float, unit int, correct bool) Scale {
 	c := newCurve(x)
 	s := Scale{X: c.x}
-	cut := make([]int, c.last+1)
+	cut := make([]int, c.last+1) // in units
 	for i := range cut {
 		h := c.hundredths(v0, i)
 		value := quo(h, whole(100))
-		cut[i] = min(c.round(v0, i, h), 2*v0)
-		s.Rows = append(s.Rows, Margin{IMPs: i, Value: value, Nearest: nearest(value), Cut: cut[i]})
+		cut[i] = min(c.round(v0, i, h, unit), 2*v0/unit)
+		s.Rows = append(s.Rows, Margin{IMPs: i, Value: value, Nearest: nearest(value), Cut: cut[i] * unit})
 	}
 	for i := 1; i+1 < len(cut); i++ {
 		if cut[i+1]-cut[i] > cut[i]-cut[i-1] {
 			s.Counts.Violations++
 		}
 	}
-	for i, f := range majorant(cut) {
-		s.Rows[i].Final = f
+	final := cut
+	if correct {
+		final = majorant(cut)
+	}
+	for i, f := range final {
+		s.Rows[i].Final = f * unit
 		if raise := f - cut[i]; raise > 0 {
 			s.Counts.Moved++
 			s.Counts.Steps += raise
@@ -81,18 +85,18 @@ func ContinuousOf(v0 int, x *big.Float) Scale {
 	return s
 }
 
-// round is h = 100·V(i) to a whole number, halves up. The only value that can be a tie,
+// round is h = 100·V(i) to a whole number of units, halves up. The only value that can be a tie,
 // 3/2·V0 at X/3, is decided in integers.
-func (c curve) round(v0, i int, h *big.Float) int {
+func (c curve) round(v0, i int, h *big.Float, unit int) int {
 	switch {
 	case i == 0:
-		return v0
+		return v0 / unit
 	case c.isThird(i):
-		return (3*v0 + 1) / 2
+		return (3*v0 + unit) / (2 * unit)
 	case c.isBlitz(i):
-		return 2 * v0
+		return 2 * v0 / unit
 	}
-	return floor(add(h, quo(whole(1), whole(2))))
+	return floor(add(quo(h, whole(unit)), quo(whole(1), whole(2))))
 }
 
 // majorant is the least sequence of integers that lies nowhere below v and whose gains never

@@ -17,9 +17,9 @@ type Range struct{ VP, From, To int }
 type RangeScale struct {
 	Mid       []int // eq. (12), hundredths: V0 + ½ … 2·V0 − ½
 	FirstPass []int // I1 … In by floors
-	Ends      []int // I1 … In after the correction
+	Ends      []int // I1 … In after the correction, if there is one
 	Steps     int   // how much all ends were lowered: the steps of the recursion
-	Empty     bool  // the correction leaves a score without a margin, so there is no such scale
+	Empty     bool  // a score has no margin, so there is no such scale
 	Rows      []Range
 	Blitz     int // the first margin worth 2·V0
 
@@ -35,14 +35,14 @@ type Estimate struct {
 }
 
 // Discrete is the WBF's discrete scale for N ≥ 1 boards: V0 = 10, X = 15√N.
-func Discrete(boards int) RangeScale { return DiscreteOf(10, BlitzPoint(boards)) }
+func Discrete(boards int) RangeScale { return DiscreteOf(10, BlitzPoint(boards), true) }
 
 // HalfMatch is the 10–0 scale for half a match of N ≥ 2 boards: V0 = 5, X = 15√(N/2).
-func HalfMatch(boards int) RangeScale { return DiscreteOf(5, HalfMatchPoint(boards)) }
+func HalfMatch(boards int) RangeScale { return DiscreteOf(5, HalfMatchPoint(boards), true) }
 
 // DiscreteOf is the discrete scale for any V0, in whole VPs, and X from 1 to 1000.
 // The first pass asks the curve: I_m is the greatest margin with V(I_m) ≤ V_m.
-func DiscreteOf(v0 int, x *big.Float) RangeScale {
+func DiscreteOf(v0 int, x *big.Float, correct bool) RangeScale {
 	c := newCurve(x)
 	var s RangeScale
 	i := 0
@@ -53,7 +53,10 @@ func DiscreteOf(v0 int, x *big.Float) RangeScale {
 		}
 		s.FirstPass = append(s.FirstPass, i)
 	}
-	s.Ends = minorant(s.FirstPass)
+	s.Ends = s.FirstPass
+	if correct {
+		s.Ends = minorant(s.FirstPass)
+	}
 	from := 0
 	for k, end := range s.Ends {
 		s.Steps += s.FirstPass[k] - end
