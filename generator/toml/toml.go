@@ -101,8 +101,8 @@ func appendName(table []byte, name string) []byte {
 
 const bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// Fields are what a text may set, by key: a pointer to a text, a whole number or a list of these, an
-// encoding.TextUnmarshaler, or a Reader.
+// Fields are what a text may set, by key: a pointer to a text, a whole number or a list of these, to a truth
+// value, a real number or a table of these, an encoding.TextUnmarshaler, or a Reader.
 type Fields map[string]any
 
 // keys are the keys of the fields and, true, of the tables that they are in.
@@ -146,12 +146,8 @@ func (t *File) Value(key string, value, into any) {
 			t.At(key, "%s: %v", key, err)
 		}
 	case *string:
-		text, ok := value.(string)
-		if !ok {
-			t.WrongKind(key, aText)
-			return
-		}
-		*into = norm.NFC.String(text) // it may have been written with escapes
+		set(t, key, value, into, aText)
+		*into = norm.NFC.String(*into) // it may have been written with escapes
 		what := input.CheckLine(*into)
 		if t.Lines != "" && strings.HasSuffix(key, t.Lines) {
 			_, what = input.Check(*into)
@@ -167,6 +163,22 @@ func (t *File) Value(key string, value, into any) {
 			return
 		}
 		*into = int(n)
+	case *float64:
+		if n, ok := value.(int64); ok {
+			value = float64(n)
+		}
+		set(t, key, value, into, "a number, without quotation marks, such as 10 or 12.5,")
+	case *map[string]float64:
+		table := map[string]any{}
+		set(t, key, value, &table, "a line ["+key+"], with lines such as 8 = 35 below it,")
+		*into = map[string]float64{}
+		for _, name := range slices.Sorted(maps.Keys(table)) {
+			var x float64
+			t.Value(Key(key, name), table[name], &x)
+			(*into)[name] = x
+		}
+	case *bool:
+		set(t, key, value, into, "true or false, without quotation marks,")
 	case *[]string:
 		list(t, key, value, into)
 	case *[]int:
@@ -177,6 +189,15 @@ func (t *File) Value(key string, value, into any) {
 }
 
 const aText = "a text in quotation marks"
+
+// set sets a field whose type is one of TOML.
+func set[T any](t *File, key string, value any, into *T, needed string) {
+	if v, ok := value.(T); ok {
+		*into = v
+	} else {
+		t.WrongKind(key, needed)
+	}
+}
 
 // list sets a field that is a list.
 func list[T any](t *File, key string, value any, into *[]T) {
