@@ -54,13 +54,16 @@ func separator(text string) rune {
 const (
 	mostMargin = 10_000 // IMPs: more is a typing error
 	mostScore  = 2 * vp.MaxV0
+	mostBoards = 400 // of a computed scale: a site publishes no more
+
+	datesHint = "; where a spreadsheet makes dates of ranges, give the column the format Text first"
 )
 
 // dashes are the signs between the ends of a range.
 var dashes = strings.NewReplacer("–", "-", "−", "-")
 
-// boardCounts reads a board count, "8", or a range of them, "6-8".
-func boardCounts(cell string) (c counts, err error) {
+// boardCounts reads a board count, "8", or a range of them, "6-8". A hint says what else can help who wrote neither.
+func boardCounts(cell string, most int, hint string) (c counts, err error) {
 	from, to, isRange := strings.Cut(dashes.Replace(cell), "-")
 	if !isRange {
 		to = from
@@ -69,14 +72,13 @@ func boardCounts(cell string) (c counts, err error) {
 	last, err2 := whole(to)
 	switch {
 	case cell == "":
-		return c, fmt.Errorf("every row needs its board count, such as 8, or a range of them, such as 6-8")
+		return c, fmt.Errorf("a board count is needed, such as 8, or a range of them, such as 6-8")
 	case err1 != nil || err2 != nil:
-		return c, fmt.Errorf("%q is not a board count such as 8 or a range such as 6-8; "+
-			"where a spreadsheet makes dates of ranges, give the column the format Text first", cell)
+		return c, fmt.Errorf("%q is not a board count such as 8 or a range such as 6-8%s", cell, hint)
 	case last < first:
 		return c, fmt.Errorf("%s: a range goes from the smaller to the larger", cell)
-	case first < 1 || last > vp.MaxBoards:
-		return c, fmt.Errorf("%s is outside 1 to %d", cell, vp.MaxBoards)
+	case first < 1 || last > most:
+		return c, fmt.Errorf("%s is outside 1 to %d", cell, most)
 	}
 	return counts{first, last}, nil
 }

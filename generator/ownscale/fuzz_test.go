@@ -9,18 +9,18 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// FuzzOwnScales reads any two texts as a publisher's scale. The tables of one that is accepted have a score
+// FuzzOwnScales reads any two texts as a publisher's scale; an empty table is no file. The tables of one that is accepted have a score
 // for every margin, begin with a draw, and never rise for a loser or fall for a winner. The faults of
 // one that is refused each have a line that is there.
 func FuzzOwnScales(f *testing.F) {
-	for _, file := range []string{"testdata/faults-of-tables.txt", "testdata/faults-of-descriptions.txt"} {
-		texts, _ := cases.ReadTexts(f, file)
+	for file, add := range map[string]func(text string){
+		"tables":       func(text string) { f.Add(text, inventedAbout) },
+		"descriptions": func(text string) { f.Add(inventedTable, text) },
+		"parameters":   func(text string) { f.Add("", inventedAbout+text) },
+	} {
+		texts, _ := cases.ReadTexts(f, "testdata/faults-of-"+file+".txt")
 		for _, text := range texts {
-			if strings.Contains(file, "tables") {
-				f.Add(text, inventedAbout)
-			} else {
-				f.Add(inventedTable, text)
-			}
+			add(text)
 		}
 	}
 	for _, o := range []string{"\ufeff", "\r", "\x00", "\xff", "\"", "\u2028", "\t", ";", "-", "999999999999", "\u202e",
@@ -31,7 +31,11 @@ func FuzzOwnScales(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, table, about string) {
-		all, err := readTexts(map[string]string{"own.csv": table, "own.toml": about})
+		files := map[string]string{"own.csv": table, "own.toml": about}
+		if table == "" {
+			delete(files, "own.csv")
+		}
+		all, err := readTexts(files)
 		if err != nil {
 			for line := range strings.SplitSeq(err.Error(), "\n") {
 				isLine(t, line, map[string]string{"csv": table, "toml": about})
@@ -39,14 +43,14 @@ func FuzzOwnScales(f *testing.F) {
 			return
 		}
 		s, own := all.Scales[0], all.Texts[0]
-		for _, n := range s.Counts(nil) {
+		for _, n := range s.Boards() {
 			made, err := s.Table(n)
 			if err != nil || made.Boards != n || made.Name != "own" || len(made.Rows) == 0 {
 				t.Fatalf("the table of %d boards is %v (%v)", n, made, err)
 			}
 			sample.Invariant(t, made, s.Total)
 		}
-		if len(s.Counts(nil)) == 0 || own.Title == "" ||
+		if len(s.Boards()) == 0 || own.Title == "" ||
 			strings.ContainsAny(own.Title+own.Short+own.Note, "\n\r\x1b") {
 			t.Errorf("the scale is %+v", s)
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"math"
 	"path"
 	"regexp"
 	"slices"
@@ -25,15 +26,16 @@ import (
 type faults func(line int, format string, args ...any)
 
 // Found is what a publisher's folder has, in the order of the scales' names. Notes name files that are
-// ignored, but no dotfiles: editors and systems leave those behind.
+// ignored, but no dotfiles: editors and systems leave those behind. Others say which conditions of the WBF's report
+// a computed scale breaks.
 type Found struct {
 	Scales []scale.Scale
 	Texts  []words.OwnScale // one for each scale
 	Notes  []string
 }
 
-// Read reads a publisher's scales. Each scale has two files: its tables in NAME.csv and its description in
-// NAME.toml. Every fault is reported with its file and line.
+// Read reads a publisher's scales. Each scale has its description in NAME.toml, and its tables in NAME.csv or the
+// parameters that they are computed from in its description. Every fault is reported with its file and line.
 func Read(folder input.Folder) (found Found, err error) {
 	entries, err := fs.ReadDir(folder.FS, ".")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -60,6 +62,10 @@ func Read(folder input.Folder) (found Found, err error) {
 	var errs []error
 	for _, name := range slices.Sorted(maps.Keys(names)) {
 		s, texts, err := readScale(folder, name)
+		for _, c := range slices.Sorted(maps.Keys(s.Breaks)) {
+			found.Notes = append(found.Notes, fmt.Sprintf("%s: for %s boards the scale does not keep %s",
+				folder.Path(name+aboutEnding), scale.Runs(s.Breaks[c]), conditions[c]))
+		}
 		found.Scales, found.Texts, errs = append(found.Scales, s), append(found.Texts, texts), append(errs, err)
 	}
 	return found, errors.Join(errs...)
@@ -71,7 +77,7 @@ const (
 	aboutEnding = ".toml"
 )
 
-// readScale reads the two files of a scale. At least one of them is there.
+// readScale reads the files of a scale. At least one of them is there.
 func readScale(folder input.Folder, name string) (s scale.Scale, texts words.OwnScale, err error) {
 	var errs []error
 	first := folder.Path(name + tableEnding)
@@ -91,20 +97,35 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 	s = scale.Scale{Name: name, Kind: scale.File}
 	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+
 		"and total where all scores add up to the same"); f != nil {
-		texts, s.Total = readAbout(toml.Of(f))
+		t, p, keys := toml.Of(f), scale.Parameters{Decimals: Usual, Correct: true}, []string(nil)
+		texts, s.Total, keys = readAbout(t, &p)
+		if len(keys) > 0 && (t.Sets("total") || folder.Has(name+tableEnding)) {
+			t.At(keys[0], "%s: a scale with parameters has no tables: leave out %s, or else %s%s and total", keys[0],
+				strings.Join(keys, ", "), name, tableEnding)
+			s.Kind = scale.Computed // no more faults of tables
+		} else if len(keys) > 0 {
+			s = Compute(name, p, func(key, format string, args ...any) { t.At(key, key+": "+format, args...) })
+		}
 		errs = append(errs, f.Err())
 	}
 	var tables []vp.Table
-	if f := file(tableEnding, "which should have the scale's tables: "+columnsWanted); f != nil {
-		if f.IsText() {
-			tables = tablesOf(name, f.Text(), s.Total, f.Fault)
+	if s.Kind == scale.File {
+		if f := file(tableEnding, "which should have the scale's tables: "+columnsWanted+
+			"; or let them be computed: give the description kind, boards, average and blitz_factor"); f != nil {
+			if f.IsText() {
+				tables = tablesOf(name, f.Text(), s.Total, f.Fault)
+			}
+			errs = append(errs, f.Err())
 		}
-		errs = append(errs, f.Err())
 	}
 	if err := errors.Join(errs...); err != nil {
 		return s, texts, err
 	}
 	texts.Name, s.Sign, s.Cited = name, texts.Short, []string{texts.Whose + ": " + texts.Source}
+	if s.Kind == scale.Computed {
+		s.Breaks = breaksOf(s)
+		return s, texts, nil
+	}
 	byBoards, decimals := map[int]vp.Table{}, vp.Decimals(tables)
 	s.PerMargin = tables[0].PerMargin
 	for _, t := range tables {
@@ -118,8 +139,9 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 }
 
 // readAbout reads the description of a scale, NAME.toml. It reports what is missing, and what cannot be
-// shown. total is what the two scores add up to; 0 where they need not add up to the same.
-func readAbout(t *toml.File) (own words.OwnScale, total vp.Hundredths) {
+// shown. total is what the two scores add up to; 0 where they need not add up to the same. keys are those
+// that set parameters.
+func readAbout(t *toml.File, p *scale.Parameters) (own words.OwnScale, total vp.Hundredths, keys []string) {
 	own.Places = map[string]string{}
 	texts := []struct {
 		key    string
@@ -136,13 +158,16 @@ func readAbout(t *toml.File) (own words.OwnScale, total vp.Hundredths) {
 		{"note", &own.Note, 400, ""},
 	}
 	vps, most := 0, int(mostScore/vp.VP)
-	fields := toml.Fields{"total": &vps}
+	fields := toml.Fields{"kind": &p.Kind, "boards": &p.Boards, "average": &p.Average, "blitz_factor": &p.Factor,
+		"blitz": &p.Blitz, "decimals": &p.Decimals, "correction": &p.Correct, "total": &vps}
+	keys = slices.Sorted(maps.Keys(fields))
 	for _, text := range texts {
 		fields[text.key] = text.value
 	}
 	if !t.Decode(fields) {
-		return own, 0
+		return own, 0, nil
 	}
+	keys = slices.DeleteFunc(keys, func(key string) bool { return key == "total" || !t.Sets(key) })
 	for _, text := range texts {
 		own.Places[text.key] = fmt.Sprintf("%s:%d: %s", t.Path(), t.Line(text.key), text.key)
 		*text.value = strings.TrimSpace(*text.value)
@@ -162,7 +187,100 @@ func readAbout(t *toml.File) (own words.OwnScale, total vp.Hundredths) {
 		t.At("total", "total: %d is outside 1 to %d; leave it out where the scores do not add up to the same", vps, most)
 		vps = 0
 	}
-	return own, vp.Hundredths(vps) * vp.VP
+	return own, vp.Hundredths(vps) * vp.VP, keys
+}
+
+// Usual are the decimals of scores where nobody says how many: 2 on a continuous scale, none on a discrete one.
+const Usual = math.MaxInt
+
+// Compute is the scale of parameters. It tells fault what is wrong with them, by the keys of a description; then
+// callers must not use the scale.
+func Compute(name string, p scale.Parameters, fault func(key, format string, args ...any)) (s scale.Scale) {
+	ok := true
+	must := func(hold bool, key, format string, args ...any) {
+		if ok = ok && hold; !hold {
+			fault(key, format, args...)
+		}
+	}
+	most, known := map[string]int{"continuous": 2, "discrete": 0}[p.Kind]
+	if p.Decimals == Usual {
+		p.Decimals = most
+	}
+	units := p.Average * math.Pow10(p.Decimals)
+	must(known, "kind", `say "continuous" or "discrete"`)
+	must(!known || p.Decimals >= 0 && p.Decimals <= most, "decimals", "a %s scale's scores have %d at most", p.Kind, most)
+	must(p.Average >= 0.5 && p.Average <= 100 && (!known || math.Abs(units-math.Round(units)) < 1e-9), "average",
+		"say how many VPs each side earns in a drawn match: from 0.5 to 100 (decimals: %d at most)", p.Decimals)
+	must((p.Factor == 0) != (p.Blitz == nil), "blitz_factor", "say X in IMPs, either as a factor of √N, such as 15, "+
+		"or in a file for each board count, below a line [blitz]")
+	within, err := boardCounts(p.Boards, mostBoards, "")
+	must(err == nil || p.Boards == "" && p.Blitz != nil, "boards", "%v", err)
+	x, from := map[int]float64{}, "blitz"
+	for _, of := range slices.Sorted(maps.Keys(p.Blitz)) {
+		c, err := boardCounts(of, mostBoards, "")
+		must(err == nil, toml.Key(from, of), "%v", err)
+		for _, n := range c.all() {
+			must(x[n] == 0, toml.Key(from, of), "another line has an X for %d boards too", n)
+			x[n] = p.Blitz[of]
+		}
+	}
+	boards := slices.Sorted(maps.Keys(x))
+	must(p.Blitz == nil || len(boards) > 0, from, "lines such as 8 = 35 belong below it")
+	must(len(boards) == 0 || within.last == 0 || slices.Equal(boards, within.all()), from,
+		"it has an X for the board counts %s, should have one for each of %v", scale.Runs(boards), within)
+	if p.Blitz == nil {
+		from, boards = "blitz_factor", within.all()
+		for _, n := range boards {
+			x[n] = math.Round(1e9*p.Factor*math.Sqrt(float64(n))) / 1e9 // 9 decimals: 15/√2·√8 is whole
+		}
+	}
+	outside := without(boards, func(n int) bool { return x[n] > 1 && x[n] <= vp.MaxX })
+	must(len(outside) == 0 || p.Blitz == nil && p.Factor == 0, from,
+		"X should be more than 1 IMP and at most %v, and is not for %s boards", vp.MaxX, scale.Runs(outside))
+	if !ok {
+		return s
+	}
+	c := func(n int) vp.Curve { return vp.Must(vp.NewCurve(s.Total/2, x[n])) }
+	s = scale.Scale{Name: name, Kind: scale.Computed, From: boards[0], To: boards[len(boards)-1], Only: boards,
+		Follows: true, Total: 2 * vp.Hundredths(math.Round(100*p.Average)), Parameters: &p}
+	if p.Kind == "discrete" {
+		empty := without(boards, func(n int) bool { _, err := vp.NewDiscrete(name, n, c(n), p.Correct); return err == nil })
+		must(len(empty) == 0, from, "X is so small for %s boards that a score would have no margins", scale.Runs(empty))
+		s.Discrete = func(n int) vp.Discrete { return vp.Must(vp.NewDiscrete(name, n, c(n), p.Correct)) }
+	} else {
+		s.Continuous = func(n int) vp.Continuous { return vp.Must(vp.NewContinuous(name, n, c(n), p.Decimals, p.Correct)) }
+	}
+	return s.Complete()
+}
+
+// without are the board counts for which something does not hold.
+func without(boards []int, holds func(boards int) bool) []int {
+	return slices.DeleteFunc(slices.Clone(boards), holds)
+}
+
+// conditions are those of the WBF's report that a scale can break, with what it then does, by their names in the keys
+// of messages.
+var conditions = map[string]string{
+	"gains":  "condition (10) of the WBF's report: an IMP gains more than the one before it",
+	"ranges": "conditions (13) and (14) of the WBF's report: a range is shorter than the one before it",
+	"exact":  "condition (15) of the WBF's report: the exact margin of a whole score lies outside its range",
+	"unique": "the condition of section 3 of the WBF's report: two margins below the blitz earn the same",
+}
+
+// breaksOf are the board counts for which a computed scale breaks a condition. A corrected one breaks neither (10) nor
+// (13) or (14).
+func breaksOf(s scale.Scale) map[string][]int {
+	all := map[string][]int{}
+	if s.Continuous != nil {
+		won := func(n int) []vp.Hundredths { return s.Continuous(n).Winners()[:len(s.Continuous(n).Rows)-1] }
+		all["gains"] = without(s.Only, func(n int) bool { c := s.Continuous(n); return c.Violations == 0 || c.Steps > 0 })
+		all["unique"] = without(s.Only, func(n int) bool { return len(slices.Compact(won(n))) == len(won(n)) })
+	} else {
+		all["ranges"] = without(s.Only, func(n int) bool { return !s.Discrete(n).Shrinks() })
+		all["exact"] = without(s.Only, func(n int) bool { return len(s.Discrete(n).RangeViolations) == 0 })
+	}
+	maps.DeleteFunc(all, func(_ string, boards []int) bool { return len(boards) == 0 })
+	return all
 }
 
 // nameForm is the form of a scale's name. The name stands in addresses, commands and file names.

@@ -41,6 +41,14 @@ func (c counts) String() string {
 	return fmt.Sprintf("%d-%d boards", c.first, c.last)
 }
 
+// all are the board counts one by one; none where they could not be read.
+func (c counts) all() (all []int) {
+	for n := max(c.first, 1); n <= c.last; n++ {
+		all = append(all, n)
+	}
+	return all
+}
+
 // A tableReader reads the tables of a scale's file, row by row.
 type tableReader struct {
 	name    string
@@ -108,7 +116,7 @@ func (r *tableReader) row(line int, cells []string) ownRow {
 	}
 	cells = append(cells, make([]string, len(r.columns)-len(cells))...)
 	last := len(cells) - 1
-	row.of, _ = read(r, line, 0, cells, boardCounts)
+	row.of, _ = read(r, line, 0, cells, func(s string) (counts, error) { return boardCounts(s, vp.MaxBoards, datesHint) })
 	var from, to, winner, loser bool
 	row.From, from = read(r, line, 1, cells, margin)
 	row.To, to = row.From, from
@@ -161,7 +169,7 @@ func (r *tableReader) end() {
 		rows = append(rows, row.Row)
 	}
 	rows[len(rows)-1].To = vp.Open
-	for n := max(r.of.first, 1); n <= r.of.last; n++ {
+	for _, n := range r.of.all() {
 		if r.begun[n] == 0 {
 			r.begun[n] = start
 		} else if r.begun[n] != other { // once for each other table

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"html/template"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -140,6 +141,12 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 		total = m.Points(in.points(of.Total))
 	}
 	made := map[scale.Kind]string{scale.Computed: m.Computed(), scale.Printed: m.Printed(), scale.File: m.File()}[of.Kind]
+	var formula, uncorrected string
+	if p := of.Parameters; p != nil {
+		v0, x := in.Words.Locale().Shortest(p.Average), in.Words.Locale().Shortest(p.Factor)
+		formula = map[bool]string{true: m.Laid(v0), false: m.Formula(x, v0)}[p.Factor == 0]
+		uncorrected = map[bool]string{false: m.Uncorrected()}[p.Correct]
+	}
 	whose, sources, note := in.originOf(of)
 	var vouched []scaleValue
 	if of.Vouched != nil {
@@ -152,7 +159,8 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 		{Label: m.Total(), Values: said(total)},
 		{Label: m.Whose(), Values: said(whose)},
 		{Label: m.Note(), Values: said(note)},
-		{Label: m.Made(), Values: said(made)},
+		{Label: m.Made(), Values: said(made, formula, uncorrected)},
+		{Label: m.Breaks(), Values: in.brokenBy(of)},
 		{Label: m.Source(), Values: sources},
 		{Label: m.Vouched(), Values: vouched},
 		{Label: m.Data(), Values: []scaleValue{{Text: path.Base(file), Path: file}}},
@@ -169,6 +177,15 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 		})
 	}
 	return slices.DeleteFunc(facts, func(f scaleFact) bool { return len(f.Values) == 0 })
+}
+
+// brokenBy says which conditions of the WBF's report a scale does not keep, and for which board counts.
+func (in *Input) brokenBy(s scale.Scale) (values []scaleValue) {
+	for _, condition := range slices.Sorted(maps.Keys(s.Breaks)) {
+		text := in.Words.Scale.Same(in.boardsOf(s.Breaks[condition]), in.Words.Named("scale-breaks", condition))
+		values = append(values, scaleValue{Text: text})
+	}
+	return values
 }
 
 // originOf says whose a scale is, where it is published, and what note its publisher adds.

@@ -34,13 +34,13 @@ func (s Scale) check(boards int) error {
 		if s.Missing != nil {
 			why = ": " + s.Missing(boards)
 		}
-		return Domainf("%s: no table for board count %d; it has them for %s%s", s.Name, boards, runs(s.Only), why)
+		return Domainf("%s: no table for board count %d; it has them for %s%s", s.Name, boards, Runs(s.Only), why)
 	}
 	return Domainf("%s: board count %d is outside %d to %d", s.Name, boards, s.From, s.To)
 }
 
-// runs writes ascending numbers with dashes for neighbours: "4, 6-8".
-func runs(numbers []int) string {
+// Runs writes ascending numbers with dashes for neighbours: "4, 6-8".
+func Runs(numbers []int) string {
 	var parts []string
 	for i := 0; i < len(numbers); i++ {
 		from := i

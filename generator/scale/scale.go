@@ -55,6 +55,11 @@ type Scale struct {
 	// Total is the sum of both sides' scores, 0 if it is not the same in every match.
 	Total vp.Hundredths
 
+	// Parameters are those of a publisher's computed scale; nil for others. Breaks are the board counts for which it
+	// breaks a condition of the WBF's report, by the name that the condition has in the keys of messages.
+	Parameters *Parameters
+	Breaks     map[string][]int
+
 	// Clauses are its sources. Cited are the same, as data files name them.
 	Clauses []Clause
 	Cited   []string
@@ -94,6 +99,15 @@ type Scale struct {
 	// Touched gives the margins of a table whose scores were changed by more than its rule,
 	// such as a correction, and which should be tested; nil for a scale without any.
 	Touched func(boards int) []Touch
+}
+
+// Parameters are what the WBF's algorithm computes a publisher's scale from.
+type Parameters struct {
+	Kind, Boards    string             // continuous or discrete; a board count or a range, which may be empty beside Blitz
+	Average, Factor float64            // V0 in VPs; X = Factor·√N IMPs
+	Blitz           map[string]float64 // X in IMPs for board counts and ranges of them, in the place of Factor
+	Decimals        int                // of the scores
+	Correct         bool               // whether the concavity correction follows
 }
 
 // BoardsMark stands for the board count in the place of a scale's tables.
@@ -167,11 +181,11 @@ func (s Scale) Complete() Scale {
 	s.PerMargin = s.Continuous != nil
 	s.Make = func(boards int) vp.Table { return s.Work(boards).Table }
 	s.Curve = func(boards int) vp.Curve {
-		if w := s.Work(boards); w.Discrete != nil {
+		w := s.Work(boards)
+		if w.Discrete != nil {
 			return w.Discrete.Curve
-		} else {
-			return w.Continuous.Curve
 		}
+		return w.Continuous.Curve
 	}
 	return s
 }

@@ -1237,6 +1237,7 @@ type Scale struct{ *words }
 
 func (m Scale) Beyond() string { return m.say("scale.beyond") }
 func (m Scale) Boards() string { return m.say("scale.boards") }
+func (m Scale) Breaks() string { return m.say("scale.breaks") }
 func (m Scale) Choose() string { return m.say("scale.choose") }
 func (m Scale) Clause(clause string, source string) string {
 	return m.fill("scale.clause", value{text: clause}, value{text: source})
@@ -1260,8 +1261,12 @@ func (m Scale) Edition(edition string, source string) string {
 func (m Scale) Explained() string              { return m.say("scale.explained") }
 func (m Scale) Extension(boards string) string { return m.fill("scale.extension", value{text: boards}) }
 func (m Scale) File() string                   { return m.say("scale.file") }
+func (m Scale) Formula(factor string, v0 string) string {
+	return m.fill("scale.formula", value{text: factor}, value{text: v0})
+}
 func (m Scale) Grid(total string) string       { return m.fill("scale.grid", value{text: total}) }
 func (m Scale) Half(boards string) string      { return m.fill("scale.half", value{text: boards}) }
+func (m Scale) Laid(v0 string) string          { return m.fill("scale.laid", value{text: v0}) }
 func (m Scale) Made() string                   { return m.say("scale.made") }
 func (m Scale) More(n int) string              { return m.fill("scale.more", value{n: n}) }
 func (m Scale) Note() string                   { return m.say("scale.note") }
@@ -1272,13 +1277,14 @@ func (m Scale) Question(source string) string  { return m.fill("scale.question",
 func (m Scale) Same(boards string, source string) string {
 	return m.fill("scale.same", value{text: boards}, value{text: source})
 }
-func (m Scale) Source() string  { return m.say("scale.source") }
-func (m Scale) Study() string   { return m.say("scale.study") }
-func (m Scale) Tables() string  { return m.say("scale.tables") }
-func (m Scale) Total() string   { return m.say("scale.total") }
-func (m Scale) Varies() string  { return m.say("scale.varies") }
-func (m Scale) Vouched() string { return m.say("scale.vouched") }
-func (m Scale) Whose() string   { return m.say("scale.whose") }
+func (m Scale) Source() string      { return m.say("scale.source") }
+func (m Scale) Study() string       { return m.say("scale.study") }
+func (m Scale) Tables() string      { return m.say("scale.tables") }
+func (m Scale) Total() string       { return m.say("scale.total") }
+func (m Scale) Uncorrected() string { return m.say("scale.uncorrected") }
+func (m Scale) Varies() string      { return m.say("scale.varies") }
+func (m Scale) Vouched() string     { return m.say("scale.vouched") }
+func (m Scale) Whose() string       { return m.say("scale.whose") }
 
 // Scales is the messages of [scales].
 type Scales struct{ *words }
@@ -2407,8 +2413,13 @@ programmers.wrong {cells}
 retired.heading
 retired.text {site}
 retired.where
+scale-breaks.exact
+scale-breaks.gains
+scale-breaks.ranges
+scale-breaks.unique
 scale.beyond
 scale.boards
+scale.breaks
 scale.choose
 scale.clause {clause} {source}
 scale.computed
@@ -2418,8 +2429,10 @@ scale.edition {edition} {source}
 scale.explained
 scale.extension {boards}
 scale.file
+scale.formula {factor} {v0}
 scale.grid {total}
 scale.half {boards}
+scale.laid {v0}
 scale.made
 scale.more {n:int}
 scale.note
@@ -2432,6 +2445,7 @@ scale.source
 scale.study
 scale.tables
 scale.total
+scale.uncorrected
 scale.varies
 scale.vouched
 scale.whose
