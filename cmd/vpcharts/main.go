@@ -58,7 +58,7 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	if !understood {
 		err = usagef("%w (see %s --help)", err, cmd.CommandPath())
 	}
-	fmt.Fprintf(stderr, "vpcharts: %s\n", input.Message(err.Error()))
+	fmt.Fprintf(stderr, "vpcharts: %s\n", input.Message(noNumber.ReplaceAllString(err.Error(), "say a number: 12.5")))
 	var usage usageError
 	var domain *scale.DomainError
 	if errors.As(err, &usage) || errors.As(err, &domain) {
@@ -66,6 +66,9 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	}
 	return exitFailed
 }
+
+// noNumber matches what Go says of a flag's value that is no number.
+var noNumber = regexp.MustCompile(`strconv\.ParseFloat: parsing ".*": .*? (syntax|range)`)
 
 // A usageError is a fault of the command line.
 type usageError struct{ error }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/ownscale"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -85,19 +87,27 @@ func boardsHelp() string {
 }
 
 func newTable() *cobra.Command {
-	var boards, format string
+	var format string
+	p := scale.Parameters{Decimals: ownscale.Usual, Correct: true}
 	cmd := &cobra.Command{
 		Use:   "table NAME --boards N",
 		Short: "Print a scale's table for a board count",
 		Long: "Prints a scale's table for one board count. The scales are " +
 			strings.Join(scale.Built().Names(), ", ") + ".\n\n" +
+			"In the place of NAME, --blitz-factor, --average and --kind make a scale of one's own by the WBF's\n" +
+			"algorithms. A file in content/scales/ can have the same parameters, and more.\n\n" +
 			"With --format csv it prints exactly the bytes of the site's file.\n\n" + boardsHelp(),
 		Example: "  vpcharts table " + scale.WBFContinuous + " --boards 24\n" +
 			"  vpcharts table " + scale.WBFDiscrete + " --boards 8 --format csv",
-		Args:              arguments(1, 1),
+		Args:              arguments(0, 1),
 		ValidArgsFunction: completeScales,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			_, t, err := tableFor(cmd, "table", args[0], "--boards", boards)
+			given, t, err := cmd.Flags().Changed, vp.Table{}, usagef("give NAME, or --blitz-factor with --average and --kind")
+			if own := given("blitz-factor"); own && len(args) == 0 {
+				t, err = ownTable(p)
+			} else if !own && len(args) == 1 && !given("average") && !given("kind") {
+				_, t, err = tableFor(cmd, "table", args[0], "--boards", p.Boards)
+			}
 			if err != nil {
 				return err
 			}
@@ -109,9 +119,25 @@ func newTable() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&boards, "boards", "", "the board count `N`")
+	cmd.Flags().Float64Var(&p.Factor, "blitz-factor", 0, "in the place of NAME: a scale with X = `F`√N IMPs")
+	cmd.Flags().Float64Var(&p.Average, "average", 10, "the `VPS` of each side in a drawn match on it")
+	choose(cmd, &p.Kind, "kind", "continuous", "whether it is continuous or discrete", []string{"continuous", "discrete"})
+	cmd.Flags().StringVar(&p.Boards, "boards", "", "the board count `N`")
 	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
 	choose(cmd, &format, "format", dataset.FormatText, strings.Join(dataset.Formats(), ", "), dataset.Formats())
 	cmd.Flags().String("content", "", scalesUsage)
 	return cmd
+}
+
+// ownTable makes the table of a scale that has no name. Each fault names its flag.
+func ownTable(p scale.Parameters) (t vp.Table, err error) {
+	s := ownscale.Compute("own", p, func(key, format string, args ...any) {
+		err = errors.Join(err, usagef("--"+strings.ReplaceAll(key, "_", "-")+": "+format, args...))
+	})
+	if err == nil && s.From < s.To {
+		err = usagef("--boards %s: a table is for one board count", p.Boards)
+	} else if err == nil {
+		t = s.Make(s.From)
+	}
+	return t, err
 }
