@@ -32,12 +32,25 @@ func (t *Typesetter) titles() [3]Typesetter {
 	return all
 }
 
-// sizes are the sizes of figures that are tried, the largest first.
+// shortRows is the most rows of a table that looks lost on a piece of its own in the usual type, and in groups.
+const shortRows = 8
+
+// isShort reports whether a part is one table of few rows.
+func (p part) isShort() bool {
+	return len(p.blocks) == 1 && p.blocks[0].text == nil && len(p.blocks[0].table.Rows) <= shortRows
+}
+
+// sizes are the sizes of figures that are tried, the largest first. A table of few rows may be set twice as large as
+// others.
 func (t *Typesetter) sizes(p part, only mark.Pt) (all []mark.Pt) {
 	if only > 0 {
 		return []mark.Pt{only}
 	}
-	for size := t.Format.Most; size >= p.least; size -= SizeStep {
+	most := t.Format.Most
+	if p.isShort() {
+		most *= 2
+	}
+	for size := most; size >= p.least; size -= SizeStep {
 		all = append(all, size)
 	}
 	return all
@@ -118,10 +131,14 @@ func (t *Typesetter) mayFitAt(p part, size mark.Pt, height mark.MM, front, aside
 
 // setting is the setting for one size of figures.
 func (t *Typesetter) setting(p part, size mark.Pt, height mark.MM, unit int) setting {
+	group := t.Format.Group
+	if p.isShort() {
+		group = shortRows
+	}
 	return setting{
 		figures: size, small: t.Format.Small,
 		height: height, narrowest: t.Format.Small.MM() * 11,
-		group: t.Format.Group, unit: unit, leading: t.Format.Leading,
+		group: group, unit: unit, leading: t.Format.Leading,
 		named: p.named(), low: t.low,
 	}
 }

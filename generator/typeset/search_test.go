@@ -19,7 +19,11 @@ import (
 // fitPlainly finds what fitPart should find. It simply tries every way to set a part, the best first.
 func (t *Typesetter) fitPlainly(p part, front bool) ([]side, bool) {
 	for _, with := range t.titles() {
-		for size := t.Format.Most; size >= p.least; size -= SizeStep {
+		most := t.Format.Most
+		if len(p.blocks) == 1 && p.blocks[0].text == nil && len(p.blocks[0].table.Rows) <= 8 {
+			most *= 2
+		}
+		for size := most; size >= p.least; size -= SizeStep {
 			for _, aside := range []bool{false, true} {
 				if aside && (!front || !t.hasAside()) {
 					continue
