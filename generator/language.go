@@ -94,7 +94,7 @@ func boardsIn(scales []dataset.Scales, c *publisher.Content) []pages.Board {
 	parallel.Each(len(all), func(i int) error {
 		s, m := scales[i], &c.Messages
 		all[i] = pages.Board{
-			Scales: s, Sheet: sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, m),
+			Scales: s, Sheet: sheet.BoardSheet(s.Boards, s.Main, s.Lacking, m),
 		}
 		return nil
 	})
@@ -164,7 +164,7 @@ func (l *language) makePages(
 	is := l.presence(files, series, leftOut)
 	in.Looks = site.VersionOf(slices.Concat(words, shared))
 	s, err := site.New(site.Input{
-		Content: l.screen, Templates: l.templates, Entries: l.entries, Scales: l.shownScales(), Boards: l.counts(),
+		Content: l.screen, Templates: l.templates, Entries: l.entries, Scales: l.register.Shown(), Boards: l.counts(),
 		BaseURL: l.baseURL, Branch: in, Is: is,
 		File: func(path string) []byte {
 			if i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == path }); i >= 0 {
@@ -229,9 +229,9 @@ func (l *language) input(
 	boards []pages.Board, series []dataset.Series, charts []pages.Drawn, is func(path string) site.Presence,
 ) *pages.Input {
 	m := &l.screen.Messages
-	shown := site.ShownBoards(l.counts(), l.content.Settings.UsualBoards)
+	shown := site.ShownBoards(l.counts(), l.content.Settings.UsualBoards, l.register.Shown())
 	in := &pages.Input{
-		Content: l.screen, Words: m, Boards: boards, Series: series, Scales: l.shownScales(), Charts: charts, Is: is,
+		Content: l.screen, Words: m, Boards: boards, Series: series, Scales: l.register.Shown(), Charts: charts, Is: is,
 		Gallery: l.catalogue.Pictures(m, press.OfBoardCount, shown),
 	}
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {

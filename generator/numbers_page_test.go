@@ -1,6 +1,7 @@
 package generator_test
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"os"
@@ -32,24 +33,29 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T)
 	for _, site := range readSites(t) {
 		for _, prefix := range site.prefixes {
 			readback.Together(site.counts, func(n int) {
-				c, d := secondOf("wbf-continuous", n), secondOf("wbf-discrete", n)
-				for _, page := range []string{prefix + boardPath(n, "index.html"), prefix + embedPath(n)} {
-					site.has(t, page, tablesNamed(t, site.b, page, "continuous"), 1, c.printed(2)...)
-					site.has(t, page, tablesNamed(t, site.b, page, "discrete"), 1, d.printed(2)...)
+				tables := site.tables(n)
+				first := tables[0].rows
+				good := (first[0].winner + first[len(first)-1].winner) / 200
+				won, needed := "10", fmt.Sprint(good)
+				for _, table := range tables {
+					id := map[string]string{"wbf-continuous": "continuous", "wbf-discrete": "discrete"}[table.scale]
+					for _, page := range []string{prefix + boardPath(n, "index.html"), prefix + embedPath(n)} {
+						said := tablesNamed(t, site.b, page, cmp.Or(id, table.scale+"-table"))
+						site.has(t, page, said, 1, table.printed(2)...)
+					}
+					winner, loser := table.score(10)
+					name := strings.Join(scaleNumbers[table.scale], " ")
+					won = strings.Join([]string{won, name, table.vps(winner), table.vps(loser)}, " ")
+					if table.rows[0].winner == first[0].winner {
+						needed = fmt.Sprint(needed, " ", name, " ", table.marginFor(100*good))
+					}
 				}
 				page := prefix + boardPath(n, "index.html")
-				winner, loser := c.score(10)
-				whole, less := d.score(10)
-				site.has(t, page, readback.Said(site.b.page(t, page)), 1, append(scaleOf(n).facts(),
-					strings.Join([]string{"10", c.vps(winner), c.vps(loser), d.vps(whole), d.vps(less)}, " "),
-					fmt.Sprint(15, " ", c.marginFor(1500), " ", d.marginFor(1500)))...)
+				site.has(t, page, readback.Said(site.b.page(t, page)), 1, append(scaleOf(n).facts(), won, needed)...)
 			})
 		}
 	}
 }
-
-// playedScales are the scales by which people play a whole match, in the register's order.
-var playedScales = []string{"wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30"}
 
 // lines are the rows of a scale's table on the page of the scale: five scores in a row, or a range and both scores.
 func (t secondTable) lines() (numbers []string) {
@@ -105,19 +111,19 @@ func digitsPage(counts []int, names ...string) (numbers []string) {
 // comparedAt are the scores of scales beside each other: those of some board counts, for each margin.
 func comparedAt(counts []int, names ...string) (numbers []string) {
 	last := 0
+	var tables []secondTable
 	for _, name := range names {
 		for _, n := range counts {
-			last = max(last, secondOf(name, n).blitz())
+			if table := secondOf(name, n); table.rows != nil {
+				tables, last = append(tables, table), max(last, table.blitz())
+			}
 		}
 	}
 	for margin := range last + 1 {
 		numbers = append(numbers, strconv.Itoa(margin))
-		for _, name := range names {
-			for _, n := range counts {
-				table := secondOf(name, n)
-				winner, _ := table.score(margin)
-				numbers = append(numbers, table.vps(winner))
-			}
+		for _, table := range tables {
+			winner, _ := table.score(margin)
+			numbers = append(numbers, table.vps(winner))
 		}
 	}
 	return numbers
@@ -130,7 +136,8 @@ func resultOf(n, margin int, names ...string) (numbers []string) {
 		table := secondOf(name, n)
 		winner, loser := table.score(margin)
 		i := slices.IndexFunc(table.rows, func(r secondRow) bool { return r.winner == winner })
-		share := (2000*winner + winner + loser) / (2 * (winner + loser)) // thousandths, halves up
+		most := table.rows[len(table.rows)-1].winner
+		share := (2000*winner + most) / (2 * most) // thousandths, halves up
 		numbers = append(numbers, scaleNumbers[name]...)
 		numbers = append(numbers, list("%s %s %d.%d", table.vps(winner), table.vps(loser), share/10, share%10)...)
 		numbers = append(numbers, rangeNumbers(table.rows[i].from, table.rows[i].to)...)
@@ -143,12 +150,17 @@ var scaleNumbers = map[string][]string{
 	"acbl-20": {"20"}, "acbl-30": {"30"}, "half-match": {"10", "0"}, "ruritania": {"25", "0"},
 }
 
-// neededFor are the margins that each score needs.
-func neededFor(n int) (numbers []string) {
-	numbers = list("%d", n)
-	continuous, discrete := secondOf("wbf-continuous", n), secondOf("wbf-discrete", n)
-	for vps := 10; vps <= 20; vps++ {
-		numbers = append(numbers, list("%d %d %d", vps, continuous.marginFor(100*vps), discrete.marginFor(100*vps))...)
+// neededFor are the margins that each score of the first of some scales needs, as far as the others go.
+func neededFor(n int, names ...string) (numbers []string) {
+	numbers = append(list("%d", n), scaleNumbers[names[0]]...)
+	first := secondOf(names[0], n).rows
+	for score := first[0].winner; score <= first[len(first)-1].winner; score += 100 {
+		numbers = append(numbers, strconv.Itoa(score/100))
+		for _, name := range names {
+			if table := secondOf(name, n); score <= table.rows[len(table.rows)-1].winner {
+				numbers = append(numbers, strconv.Itoa(table.marginFor(score)))
+			}
+		}
 	}
 	return numbers
 }
@@ -224,9 +236,9 @@ func amountsPage() []string {
 // publishedScales are the scales of a site, in its order.
 var publishedScales = list("wbf-continuous wbf-discrete acbl-20 acbl-30 acbl-nabc half-match wbf-joint ruritania")
 
-// tablesOfPages are the numbers of tables, by their pages and ids, on a site with these scales and board counts. The
-// page for comparisons begins with n boards, beside others. A - at the end of an id is for all tables that begin so.
-func tablesOfPages(names []string, counts []int, n, beside int) map[string][]string {
+// tablesOfPages are the numbers of tables, by their pages and ids, on a site with these scales, some of them its main
+// ones, and board counts. The page for comparisons begins with n boards, beside others. A - at the end of an id is for all tables that begin so.
+func tablesOfPages(names, main []string, counts []int, n, beside int) map[string][]string {
 	var imps, inNames []string
 	for _, row := range impRows() {
 		imps = append(imps, readback.English.Numbers(row)...)
@@ -234,15 +246,27 @@ func tablesOfPages(names []string, counts []int, n, beside int) map[string][]str
 	for _, name := range names {
 		inNames = append(inNames, scaleNumbers[name]...)
 	}
-	both := list("%d %d %d %d %d %d", n, beside, n, beside, n, beside) // in its heads
+	played := append(slices.Clone(main), list("acbl-nabc acbl-20 acbl-30")...)
+	both, heads := list("%d %d", n, beside), list("%d", n)
+	for _, name := range main {
+		both, heads = append(both, scaleNumbers[name]...), append(heads, scaleNumbers[name]...)
+		for i, k := range []int{n, beside} {
+			if secondOf(name, k).rows != nil {
+				if i > 0 {
+					both = append(both, scaleNumbers[name]...)
+				}
+				both = append(both, strconv.Itoa(k))
+			}
+		}
+	}
 	want := map[string][]string{
-		"index.html needed": neededFor(n), "imps/index.html imps": imps,
+		"index.html needed": neededFor(n, main...), "imps/index.html imps": imps,
 		"ebu/index.html vp-amounts": vpAmounts(), "ebu/index.html amounts": amountsPage(),
 		"acbl/index.html acbl-20": acblTable("acbl-20"), "acbl/index.html acbl-30": acblTable("acbl-30"),
 		"acbl/index.html nabc":         corrections(counts),
-		"compare/index.html result":    resultOf(n, 31, playedScales...),
-		"compare/index.html margins":   append(list("%d 20 30", n), comparedAt([]int{n}, playedScales...)...),
-		"compare/index.html beside":    append(both, comparedAt([]int{n, beside}, playedScales[:2]...)...),
+		"compare/index.html result":    resultOf(n, 31, played...),
+		"compare/index.html margins":   append(append(heads, "20", "30"), comparedAt([]int{n}, played...)...),
+		"compare/index.html beside":    append(both, comparedAt([]int{n, beside}, main...)...),
 		"verify/index.html identities": append(inNames, digitsPage(counts, names...)...),
 	}
 	for _, name := range names {
@@ -254,9 +278,11 @@ func tablesOfPages(names []string, counts []int, n, beside int) map[string][]str
 func TestTablesOfPagesHaveTheNumbersOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
 	for i, site := range readSites(t) {
-		want := tablesOfPages(publishedScales[:7], everyBoards(), 24, 48)
-		if i > 0 {
-			want = tablesOfPages(publishedScales, []int{7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, 16, 8)
+		var want map[string][]string
+		if i == 0 {
+			want = tablesOfPages(publishedScales[:7], site.main, everyBoards(), 24, 48)
+		} else {
+			want = tablesOfPages(publishedScales, site.main, []int{7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, 12, 16)
 			want["ebu/index.html vp-amounts"] = append(list("12 8"), vpAmounts()[1:]...) // a clause keeps its point
 			delete(want, "ebu/index.html amounts")                                       // as do the printed amounts
 		}

@@ -3,13 +3,18 @@ package generator_test
 import (
 	"crypto/sha256"
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/internal/oracle"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
@@ -31,19 +36,28 @@ func digitsOf(csv string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte
 func TestSettingsNameExistingScales(t *testing.T) {
 	t.Parallel()
 	folder := withRuritania(overlay("", "scales/notes.txt", "x"))
-	const large, statement = "content/site.toml:1: default_scale: %q is not one of wbf-continuous, wbf-discrete, %sruritania", "[authority]\nstatement = \"x\"\nscales = "
+	const large, statement = "content/site.toml:1: default_scale: no scale %q; the scales are wbf-continuous, wbf-discrete, %sruritania", "[authority]\nstatement = \"x\"\nscales = "
 	for settings, want := range map[string]string{
-		"default_scale = \"acbl-20\"\nsections = [\"print\"]": fmt.Sprintf(large, "acbl-20", "half-match, "),
-		`default_scale = "wbf-joint"`:                         fmt.Sprintf(large, "wbf-joint", "acbl-20, acbl-30, acbl-nabc, half-match, "),
-		`default_scale = "wbf"`:                               fmt.Sprintf(large, "wbf", "acbl-20, acbl-30, acbl-nabc, half-match, "),
-		statement + `["wbf-continous"]`:                       `content/site.toml:3: authority.scales: no scale "wbf-continous" (did you mean "wbf-continuous"?); the scales are wbf-continuous, wbf-discrete, acbl-20`,
-		statement + `["wbf-joint"]`:                           `content/site.toml:3: authority.scales: no scale "wbf-joint"`,
-		statement + `[]`:                                      "a statement vouches for at least one scale",
-		statement + `["acbl-20", "acbl-20"]`:                  `"acbl-20" is named twice`,
+		"default_scale = \"acbl-20\"\nsections = [\"print\"]":      fmt.Sprintf(large, "acbl-20", "half-match, "),
+		`default_scale = "wbf-joint"`:                              fmt.Sprintf(large, "wbf-joint", "acbl-20, acbl-30, acbl-nabc, half-match, "),
+		`default_scale = "wbf"`:                                    fmt.Sprintf(large, "wbf", "acbl-20, acbl-30, acbl-nabc, half-match, "),
+		statement + `["wbf-continous"]`:                            `content/site.toml:3: authority.scales: no scale "wbf-continous" (did you mean "wbf-continuous"?); the scales are wbf-continuous, wbf-discrete, acbl-20`,
+		statement + `["wbf-joint"]`:                                `content/site.toml:3: authority.scales: no scale "wbf-joint"`,
+		`show_scales = ["wbf"]`:                                    "content/site.toml:1: show_scales: no scale \"wbf\"",
+		`show_scales = ["half-match"]`:                             "content/site.toml:1: show_scales: none of these is a scale for whole matches: name one more",
+		`show_scales = ["ruritania", "ruritania"]`:                 `content/site.toml:1: show_scales: "ruritania" is empty, or named twice`,
+		"show_scales = [\"acbl-20\"]\ndefault_scale = \"acbl-30\"": "content/site.toml:2: default_scale: show_scales begins with \"acbl-20\", which leads",
+		`show_scales = ["ruritania"]`:                              "content/site.toml:1: show_scales: ruritania has no table for 4-5, 9-11, 13-15, 17-100 boards: name one more scale, or publish other board counts",
+		statement + `[]`:                                           "a statement vouches for at least one scale",
+		statement + `["acbl-20", "acbl-20"]`:                       `"acbl-20" is named twice`,
 	} {
 		folder["site.toml"].Data = []byte(settings)
 		_, err := generator.Build(generator.Options{Content: folder})
-		if _, _, cardErr := generator.Load(folder); !strings.Contains(fmt.Sprint(err), want) || !strings.Contains(fmt.Sprint(cardErr), want) {
+		_, _, cardErr := generator.Load(folder)
+		if strings.Contains(want, "has no table") { // a card is of one board count
+			cardErr = err
+		}
+		if !strings.Contains(fmt.Sprint(err), want) || !strings.Contains(fmt.Sprint(cardErr), want) {
 			t.Errorf("with the settings %s a build gives the error %v, and a card %v, want %s", settings, err, cardErr, want)
 		}
 	}
@@ -51,5 +65,84 @@ func TestSettingsNameExistingScales(t *testing.T) {
 	b := buildOnly(t, generator.Options{Content: folder, First: 8, Last: 8, Kinds: []generator.Kind{generator.Data}})
 	if !slices.ContainsFunc(b.notes, func(n string) bool { return strings.Contains(n, "scales/notes.txt") }) {
 		t.Errorf("the build's notes are %q, want one about scales/notes.txt, which is no scale", b.notes)
+	}
+}
+
+// A site that shows one scale alone has no other on its pages and prints. Data files have all of them, and an address
+// without a scale leads to the one that is there.
+func TestASiteCanShowOneScaleAlone(t *testing.T) {
+	t.Parallel()
+	folder := withRuritania(overlay("show_scales = [\"ruritania\"]\nfirst_boards = 6\nlast_boards = 8\n"))
+	b := buildOnly(t, generator.Options{Content: folder})
+	for _, page := range []string{"index.html", "boards/8/index.html", "embed/8/index.html", "compare/index.html", "print/index.html"} {
+		said := readback.Said(b.page(t, page))
+		if !strings.Contains(said, "Ruritania 25–0") && !strings.Contains(said, "Rur. 25–0") {
+			t.Errorf("%s does not name the scale that the site shows", page)
+		}
+		for _, other := range []string{"WBF continuous", "WBF discrete", "ACBL 20-point", "ACBL NABC"} {
+			if strings.Contains(said, other) {
+				t.Errorf("%s names %s, which the site does not show", page, other)
+			}
+		}
+	}
+	for _, file := range []string{"card-a6", "card-a7", "card-id1", "card-a5", "poster-a3", "chart-a4"} {
+		text := strings.Join(pagesOf(t, file, b.file(t, "boards/8/"+file+".pdf")), " ")
+		if !strings.Contains(text, "Ruritania 25–0") || strings.Contains(text, "WBF") && file != "chart-a4" {
+			t.Errorf("%s has not the scale that the site shows, or another: %s", file, text)
+		}
+	}
+	for _, file := range []string{"data/wbf-continuous.csv", "boards/8/continuous.csv", "boards/8/scale.json", "data/ruritania.csv"} {
+		b.file(t, file)
+	}
+	if left := b.ending("nomogram-a5.pdf", "acbl-20-a5.pdf"); len(left) > 0 {
+		t.Errorf("the site has %q, which are of scales that it does not show", left)
+	}
+	follow(t, b, "", func(path string) bool { return strings.HasPrefix(path, "boards/") }) // data of the WBF's scales
+	tab := openTab(t, openBrowser(t))
+	base := host(t, b, "/repo/")
+	for address, want := range map[string]string{
+		"index.html#8/31 .ask .chosen .scale": "Ruritania 25–0", "index.html#8/31/ruritania .ask .chosen .scale": "Ruritania 25–0",
+		"compare/index.html#8/31 #result tbody": "Ruritania 25–024.06.096.0 %29–32",
+		"boards/8/index.html#31 .lookup .found": "31 IMPs: 24.0 – 6.0 (Ruritania 25–0)",
+	} {
+		page, selector, _ := strings.Cut(address, " ")
+		if err := tab.open(base + page); err != nil {
+			t.Fatal(err)
+		}
+		got, err := ask[string](tab, fmt.Sprintf("document.querySelector(%q).textContent", selector))
+		if got != want || err != nil || len(tab.said) > 0 {
+			t.Errorf("%s: %s says %q (%v, %q), want %q", page, selector, got, err, tab.said, want)
+		}
+	}
+}
+
+// A scale of five lines of parameters leads on the pages and cards of the first, of a usual and of the last board
+// count, with the numbers of the second computation.
+func TestAScaleOfParametersLeadsEverywhere(t *testing.T) {
+	t.Parallel()
+	folder := overlay("default_scale = \"fjell-20\"\n", "scales/fjell-20.toml", "title = \"Fjell 20–0\"\nwhose = \"Fjell\"\nsource = \"Rules\"\n"+
+		"edition = \"1\"\nkind = \"continuous\"\nboards = \"4-100\"\naverage = 10\nblitz_factor = 12.5\ndecimals = 1\n")
+	for _, n := range []int{4, 24, 100} {
+		b := buildOnly(t, generator.Options{Content: folder, First: n, Last: n})
+		var rows, won []string // with both scores, and with the winner's
+		for _, m := range oracle.ContinuousOf(1000, oracle.Float(math.Round(12.5e9*math.Sqrt(float64(n)))/1e9), 10, true).Rows {
+			winner, loser := m.Final/10, 200-m.Final/10 // tenths
+			mark := map[bool]string{true: corrected}[m.Final != m.Cut]
+			won = append(won, fmt.Sprintf("%d%s %d.%d", m.IMPs, mark, winner/10, winner%10))
+			rows = append(rows, fmt.Sprintf("%s %d.%d", won[m.IMPs], loser/10, loser%10))
+		}
+		site := readSite{name: "of parameters", b: b, reader: readback.English}
+		page := boardPath(n, "index.html")
+		site.has(t, page, tablesNamed(t, b, page, "fjell-20-table"), 1, rows...)
+		if heads := texts(b.page(t, page), is(atom.H2)); heads[0] != "Fjell 20–0" {
+			t.Errorf("%s begins with %q, want the scale that leads", page, heads)
+		}
+		for _, piece := range []string{"chart-a4", "card-a5", "card-a6", "poster-a3"} {
+			text := strings.Join(linesOfPDF(t, b.file(t, boardPath(n, piece+".pdf"))), "\n")
+			site.has(t, piece, strings.ReplaceAll(text, corrected, ""), 1, strings.Split(strings.ReplaceAll(strings.Join(won, "\n"), corrected, ""), "\n")...)
+			if first := strings.Index(text, "Fjell 20–0"); first < 0 || strings.Contains(text[:first], "WBF") {
+				t.Errorf("%s for %d boards does not begin with the scale that leads:\n%s", piece, n, text)
+			}
+		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 func (p *Plan) madeElsewhere(series []dataset.Series) map[string]bool {
 	counts := p.counts()
 	names := slices.Concat([]string{archiveFile}, pages.PlotFiles(counts), p.catalogue.Paths(counts),
-		press.Built().For(p.content.Settings.Sections, format.PaperNames()).Paths(counts))
+		press.Built().For(p.content.Settings.Sections, format.PaperNames(), p.register.Shown()).Paths(counts))
 	for _, f := range p.dataFiles(nil, series) {
 		names = append(names, f.path)
 	}

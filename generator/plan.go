@@ -53,10 +53,14 @@ func read(o Options) (*Plan, error) {
 	if err := CheckBoards(first, last); err != nil {
 		return nil, err
 	}
+	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
+	if err := p.checkCovered(); err != nil {
+		return nil, err
+	}
 	if first < vp.MinTested || last > vp.MaxTested {
 		p.notes = append(p.notes, TestedOnly)
 	}
-	p.catalogue = press.Built().For(c.Settings.Sections, c.Settings.Papers)
+	p.catalogue = press.Built().For(c.Settings.Sections, c.Settings.Papers, p.register.Shown())
 	for _, in := range append([]*publisher.Content{c}, c.Translations...) {
 		in.Settings.FirstBoards, in.Settings.LastBoards = first, last
 		l, err := p.language(in)
@@ -96,7 +100,7 @@ func (p *Plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
 // hides reports whether the settings leave out a file because its section is hidden.
 func (p *Plan) hides(path string) bool {
 	s := &p.content.Settings
-	return p.entries.Hides(s, path) || press.Built().Hides(s.Sections, path)
+	return p.entries.Hides(s, path) || press.Built().Hides(s.Sections, p.register.Shown(), path)
 }
 
 // isOwn reports whether a file is one of the publisher's own.

@@ -8,11 +8,11 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/colour"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/preview"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -20,7 +20,7 @@ import (
 
 // placeableCard returns an error if the typeface lacks a character of a picture.
 func placeableCard(c preview.Card) error {
-	texts := []string{c.Title, c.Plot.Last}
+	texts := []string{c.Title, c.Kicker, c.Plot.Last}
 	for _, r := range c.Rows {
 		texts = append(texts, r.Label, r.Value)
 	}
@@ -34,13 +34,11 @@ func (l *language) previews(boards []pages.Board) (files []site.File, unpainted 
 		return nil, nil
 	}
 	m := &l.paper.Messages
-	const drawn = int(vp.ScoreDrawn / vp.VP)
 	design := preview.Design{
-		Accent: l.content.Settings.Accent, Site: l.paper.Settings.Title, Kicker: m.Chart.Kicker(),
-		X: m.Preview.IMPs(), Y: m.Preview.VPs(), Low: m.Locale().Int(drawn), High: m.Locale().Int(2 * drawn),
+		Accent: l.content.Settings.Accent, Site: l.paper.Settings.Title, X: m.Preview.IMPs(), Y: m.Preview.VPs(),
 	}
 	var painter *preview.Painter
-	unset := press.CheckTexts(design.Site, design.Kicker, design.X, design.Y)
+	unset := press.CheckTexts(design.Site, design.X, design.Y)
 	if unset == nil {
 		painter = preview.New(design)
 	}
@@ -72,16 +70,16 @@ func (l *language) previews(boards []pages.Board) (files []site.File, unpainted 
 	return files, unpainted
 }
 
-// boardCard is a board count's continuous scale up to the blitz, with a few of its rows.
+// boardCard is a board count's first scale up to the blitz, with a few of its rows.
 func (l *language) boardCard(b *pages.Board) preview.Card {
-	t, m := b.ContinuousTable, &l.paper.Messages
-	card := preview.Card{Title: m.Boards(b.Boards), Plot: previewPlot(b.Scales, m.Locale())}
-	for _, imps := range previewMargins(t.BlitzMargin()) {
-		winner, loser := t.Score(imps)
+	w, m := b.Main[0], &l.paper.Messages
+	card := preview.Card{Title: m.Boards(b.Boards), Kicker: l.previewKicker(w), Plot: previewPlot(w, m.Locale())}
+	for _, imps := range previewMargins(w.Table.BlitzMargin()) {
+		winner, loser := w.Table.Score(imps)
 		card.Rows = append(card.Rows, preview.Row{
 			Label: m.IMPs(imps),
-			Value: m.Preview.Score(m.Locale().Score(loser), m.Locale().Score(winner)),
-			At:    previewPoint(imps, winner),
+			Value: m.Preview.Score(m.Locale().ScoreOf(w.Table, loser), m.Locale().ScoreOf(w.Table, winner)),
+			At:    previewPoint(w.Table, imps, winner),
 		})
 	}
 	return card
@@ -102,50 +100,70 @@ func previewMargins(blitz int) []int {
 	return []int{step, 2 * step, 3 * step, blitz}
 }
 
-// previewPoint returns a margin with the score above a drawn match, in hundredths.
-func previewPoint(imps int, winner vp.Hundredths) preview.Point {
-	return preview.Point{X: imps, Y: int(winner - vp.ScoreDrawn)}
+// previewKicker names a scale, unless the site's scales are the usual ones.
+func (l *language) previewKicker(w scale.Work) string {
+	m := &l.paper.Messages
+	return m.OfScales("chart.kicker", scale.Names(scale.Main(l.register.Shown())), w.Scale.Name)
 }
 
-// previewPlot draws the continuous scale from a drawn match to the blitz margin, without the
-// correction, which moves hardly a pixel but gives the curve corners.
-func previewPlot(s dataset.Scales, l words.Locale) preview.Plot {
-	blitz := s.ContinuousTable.BlitzMargin()
+// previewPoint returns a margin with the score above a drawn match, in hundredths.
+func previewPoint(t vp.Table, imps int, winner vp.Hundredths) preview.Point {
+	return preview.Point{X: imps, Y: int(winner - t.Rows[0].Winner)}
+}
+
+// previewPlot draws a scale from a drawn match to the blitz margin. A continuous one is drawn without the correction,
+// which moves hardly a pixel but gives the curve corners.
+func previewPlot(w scale.Work, l words.Locale) preview.Plot {
+	t, blitz := w.Table, w.Table.BlitzMargin()
 	curve := make([]preview.Point, blitz+1)
 	for imps := range curve {
-		curve[imps] = previewPoint(imps, s.Continuous.Rows[imps].Rounded)
+		winner, _ := t.Score(imps)
+		if w.Continuous != nil {
+			winner = w.Continuous.Rows[imps].Rounded
+		}
+		curve[imps] = previewPoint(t, imps, winner)
 	}
-	return preview.Plot{Across: blitz, Up: int(vp.ScoreDrawn), Last: l.Int(blitz), Curves: [][]preview.Point{curve}}
+	whole := vp.Table{} // of a scale without decimals
+	return preview.Plot{
+		Across: blitz, Up: int(t.Max() - t.Rows[0].Winner), Last: l.Int(blitz), Curves: [][]preview.Point{curve},
+		Low: l.ScoreOf(whole, t.Rows[0].Winner), High: l.ScoreOf(whole, t.Max()),
+	}
 }
 
-// homeCard is some board counts, each with its curve and its blitz margin.
+// homeCard is some board counts, each with its curve and its blitz margin on the scale that leads.
 func (l *language) homeCard(boards []pages.Board, first, last int) preview.Card {
 	m := &l.paper.Messages
 	card := preview.Card{Title: m.Boards(last)}
 	if first != last {
 		card.Title = m.BoardsIn(m.Locale().Range(first, last), last)
 	}
-	for _, n := range homeBoards(first, last) {
-		b := &boards[n-first]
-		plot := previewPlot(b.Scales, m.Locale())
+	leads := scale.Main(l.register.Shown())[0].Name
+	all := slices.DeleteFunc(slices.Clone(boards), func(b pages.Board) bool { return b.Main[0].Scale.Name != leads })
+	if len(all) == 0 {
+		all = boards[len(boards)-1:]
+	}
+	for _, b := range homeBoards(all) {
+		plot := previewPlot(b.Main[0], m.Locale())
 		plot.Curves = append(card.Plot.Curves, plot.Curves...)
-		card.Plot = plot // the last one is the widest
+		card.Plot, card.Kicker = plot, l.previewKicker(b.Main[0]) // the last plot is the widest
 		card.Rows = append(card.Rows, preview.Row{
-			Label: m.Boards(n), Value: b.Sheet.BlitzContinuous, At: preview.Point{X: plot.Across, Y: plot.Up},
+			Label: m.Boards(b.Boards), Value: b.Sheet.Blitz[0], At: preview.Point{X: plot.Across, Y: plot.Up},
 		})
 	}
 	return card
 }
 
-// homeBoards returns the board counts on the home page's picture: the first and the last, and two
+// homeBoards returns the board counts on the home page's picture: the first and the last, and the nearest to two
 // between them in equal proportions.
-func homeBoards(first, last int) []int {
-	var counts []int
+func homeBoards(boards []pages.Board) (some []pages.Board) {
+	first, last := float64(boards[0].Boards), float64(boards[len(boards)-1].Boards)
 	for i := range preview.MaxRows {
-		share := float64(i) / (preview.MaxRows - 1)
-		counts = append(counts, int(math.Round(float64(first)*math.Pow(float64(last)/float64(first), share))))
+		wanted := math.Round(first * math.Pow(last/first, float64(i)/(preview.MaxRows-1)))
+		some = append(some, slices.MinFunc(boards, func(a, b pages.Board) int {
+			return cmp.Compare(math.Abs(float64(a.Boards)-wanted), math.Abs(float64(b.Boards)-wanted))
+		}))
 	}
-	return slices.Compact(counts)
+	return slices.CompactFunc(some, func(a, b pages.Board) bool { return a.Boards == b.Boards })
 }
 
 // appleIcon is the only size of icon that iOS asks for.

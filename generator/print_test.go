@@ -34,7 +34,8 @@ func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return shop.Cards(o)
+	file, p, err := shop.Cards(o)
+	return file, p.Picture.SVG(), err
 }
 
 // overlay is a publisher's folder: settings, and other files by pairs of name and text.

@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -47,63 +48,92 @@ func Load(folder fs.FS) (*publisher.Content, scale.Register, error) {
 		return nil, scale.Built(), err
 	}
 	r := scale.Built().With(own.Scales...)
+	if err := checkScales(c, r); err != nil {
+		return c, r, err
+	}
 	c.Notes = append(c.Notes, own.Notes...)
 	for _, in := range append([]*publisher.Content{c}, c.Translations...) {
 		for _, texts := range own.Texts {
 			in.Messages = in.Messages.WithScale(texts)
 		}
 	}
-	return c, r, checkScales(c, r)
+	s := &c.Settings
+	return c, r.Show(cmp.Or(s.DefaultScale, scale.WBFContinuous), s.ShowScales, func(s scale.Scale) bool {
+		return hides(c, s)
+	}), nil
 }
 
 // checkScales returns an error for each scale in the settings that does not exist, that is only a
-// study, or that the calculator does not show.
+// study, or that the site hides.
 func checkScales(c *publisher.Content, r scale.Register) error {
 	var errs []error
-	known, calculated := scale.Names(scale.Calculated(r.All())), scale.Names(scale.Calculated(shownScales(c, r)))
-	if name := c.Settings.DefaultScale; name != "" && !slices.Contains(calculated, name) {
-		errs = append(errs, fmt.Errorf("%s: %q is not one of %s%v", c.WhereSetting("default_scale"), name,
-			strings.Join(calculated, ", "), input.Nearest(name, calculated)))
-	}
-	for _, name := range c.Settings.Authority.Scales {
-		if !slices.Contains(known, name) {
-			errs = append(errs, fmt.Errorf("%s: no scale %q%v; the scales are %s", c.WhereSetting("authority.scales"), name,
-				input.Nearest(name, known), strings.Join(known, ", ")))
+	check := func(key string, names []string, among []scale.Scale) {
+		known := scale.Names(scale.Calculated(among))
+		for _, name := range names {
+			if name != "" && !slices.Contains(known, name) {
+				errs = append(errs, fmt.Errorf("%s: no scale %q%v; the scales are %s", c.WhereSetting(key), name,
+					input.Nearest(name, known), strings.Join(known, ", ")))
+			}
 		}
+	}
+	published := published(c, r)
+	check("default_scale", []string{c.Settings.DefaultScale}, published)
+	check("show_scales", c.Settings.ShowScales, published)
+	check("authority.scales", c.Settings.Authority.Scales, r.All())
+	if shown := r.Show("", c.Settings.ShowScales, nil); len(errs) == 0 && len(scale.Main(shown.Shown())) == 0 {
+		errs = append(errs, fmt.Errorf("%s: none of these is a scale for whole matches: name one more",
+			c.WhereSetting("show_scales")))
 	}
 	return errors.Join(errs...)
 }
 
-func (p *Plan) shownScales() []scale.Scale { return shownScales(p.content, p.register) }
-
-// shownScales returns the scales that have tables, without those of hidden sections.
-func shownScales(c *publisher.Content, r scale.Register) []scale.Scale {
-	return slices.DeleteFunc(r.All(), func(s scale.Scale) bool {
-		return s.Section != "" && !c.Settings.Shows(s.Section)
+// checkCovered returns an error for board counts for which no main scale has a table.
+func (p *Plan) checkCovered() error {
+	main := scale.Main(p.register.Shown())
+	lacking := slices.DeleteFunc(p.counts(), func(n int) bool {
+		return slices.ContainsFunc(main, func(s scale.Scale) bool { return s.Has(n) })
 	})
+	if len(lacking) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s: %s has no table for %s boards: name one more scale, or publish other board counts "+
+		"(first_boards, last_boards)", p.content.WhereSetting("show_scales"),
+		strings.Join(scale.Names(main), " or "), scale.Runs(lacking))
+}
+
+// published are the scales whose tables a site publishes: all but those of hidden sections.
+func published(c *publisher.Content, r scale.Register) []scale.Scale {
+	return slices.DeleteFunc(r.All(), func(s scale.Scale) bool { return hides(c, s) })
+}
+
+func hides(c *publisher.Content, s scale.Scale) bool {
+	return s.Section != "" && !c.Settings.Shows(s.Section)
 }
 
 // compute computes the scales of each board count.
 func (p *Plan) compute() []dataset.Scales {
 	counts := p.counts()
-	all := make([]dataset.Scales, len(counts))
+	all, main := make([]dataset.Scales, len(counts)), scale.Main(p.register.Shown())
 	parallel.Each(len(all), func(i int) error {
-		all[i] = dataset.Compute(counts[i])
+		all[i] = dataset.Compute(counts[i], main)
 		return nil
 	})
 	return all
 }
 
-// publish makes the tables of all shown scales.
+// publish makes the tables of all scales that the site publishes.
 func (p *Plan) publish(scales []dataset.Scales) []dataset.Series {
 	var there []vp.Table
 	for _, s := range scales {
 		there = append(there, s.ContinuousTable, s.DiscreteTable)
+		for _, w := range s.Main {
+			there = append(there, w.Table)
+		}
 	}
-	shown := p.shownScales()
-	series := make([]dataset.Series, len(shown))
-	parallel.Each(len(shown), func(i int) error {
-		series[i] = dataset.NewSeries(shown[i], p.counts(), there...)
+	all := published(p.content, p.register)
+	series := make([]dataset.Series, len(all))
+	parallel.Each(len(all), func(i int) error {
+		series[i] = dataset.NewSeries(all[i], p.counts(), there...)
 		return nil
 	})
 	return series

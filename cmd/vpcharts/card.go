@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -59,7 +60,7 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.Var(text{&c.boards, c.readBoards}, "boards", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10")
 	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
-	scaleFlag(cmd, &c.Scale, "", "the `NAME` of the scale on the front (default: that of the site's card of the size)")
+	scaleFlag(cmd, &c.Scale, "the `NAME` of the scale on the front (default: that of the site's card of the size)")
 	choose(cmd, &c.Back, "back", "", "the back: "+strings.Join(press.Backs(), ", ")+
 		" (default: what the site's card of the size has there)", press.Backs())
 	choose(cmd, &c.Size, "size", "a6", "the `SIZE` of a card", press.CardSizes())
@@ -141,7 +142,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	file, preview, err := shop.Cards(c.Order)
+	file, p, err := shop.Cards(c.Order)
 	if _, ok := errors.AsType[*press.OptionError](err); ok {
 		return usageError{err}
 	}
@@ -152,7 +153,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return prints.Explain(words, err)
 	}
 	if c.svg != "" {
-		err = writeFile(c.svg, preview, stdout)
+		err = writeFile(c.svg, p.Picture.SVG(), stdout)
 	}
 	if err != nil {
 		return fmt.Errorf("--svg %s: %s", c.svg, input.Why(err))
@@ -161,7 +162,18 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
 	fmt.Fprintf(said, "%s in %s\n", counted(len(c.Boards), "card"), c.out)
-	front, _ := scales.Find(cmp.Or(c.Scale, scale.WBFContinuous))
+	if folder != nil && c.Scale == "" {
+		fronts := map[string]bool{}
+		for _, piece := range p.Pieces {
+			fronts[piece.Sides[0].Tables[0]] = true
+		}
+		names := strings.Join(slices.Sorted(maps.Keys(fronts)), " or ")
+		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: on the front is %s, by %s\n", names, whereLeads(words))
+	}
+	for _, what := range p.Without {
+		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: there is no room for %s\n", what)
+	}
+	front, _ := scales.Find(cmp.Or(c.Scale, scale.Main(scales.Shown())[0].Name))
 	noteUntested(cmd, front, c.Boards...)
 	return nil
 }

@@ -46,7 +46,8 @@ func newNeed() *cobra.Command {
 	cmd.Flags().StringVar(&f.carry, "carry", "", "VPs that are carried over: `OURS,THEIRS`")
 	cmd.Flags().StringVar(&f.penalty, "penalty", "", "VPs that are taken off: `OURS,THEIRS`")
 	cmd.MarkFlagsMutuallyExclusive("target", "rival") // a target is for us alone
-	scaleFlag(cmd, &name, scale.WBFContinuous, "the `NAME` of the scale")
+	scaleFlag(cmd, &name, "the `NAME` of the scale (default: the first that the publisher's settings show, else "+
+		scale.WBFContinuous+")")
 	cmd.Flags().String("content", "", scalesUsage)
 	return cmd
 }

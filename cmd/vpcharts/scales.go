@@ -12,31 +12,37 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/ownscale"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // scaleFlag adds the flag --scale.
-func scaleFlag(cmd *cobra.Command, name *string, usual, usage string) {
-	cmd.Flags().StringVar(name, "scale", usual, usage)
+func scaleFlag(cmd *cobra.Command, name *string, usage string) {
+	cmd.Flags().StringVar(name, "scale", "", usage)
 	_ = cmd.RegisterFlagCompletionFunc("scale", completeScales) // which fails only for an unknown flag
 }
 
 const scalesUsage = "use the publisher's own scales in this `DIR` too (default: ./content, if it exists)"
 
-// tableFor returns a scale and its table for a board count. Errors call the two as given. It reads a publisher's
-// files only if the name is not one of the program's: a fault in them does not stop people who ask for another.
+// tableFor returns a scale and its table for a board count: without a name, that of the first scale that a publisher
+// shows for it. Errors call the two as given. It reads a publisher's files only if the name is not one of the
+// program's: a fault in them does not stop people who ask for another.
 func tableFor(cmd *cobra.Command, called, name, boardsCalled, boards string) (s scale.Scale, t vp.Table, err error) {
 	n, err := wholeNumber(boardsCalled, boards, 1, vp.MaxBoards)
 	if err != nil {
 		return s, t, err
 	}
-	r := scale.Built()
-	if !slices.Contains(scale.Names(r.All()), name) {
-		r, err = scalesWith(cmd.Flag("content").Value.String(), cmd.ErrOrStderr())
-	}
-	if err == nil {
-		s, err = r.Find(name)
+	r, content := scale.Built(), cmd.Flag("content").Value.String()
+	if flag := cmd.Flag("scale"); flag != nil && !flag.Changed {
+		s, err = leads(content, n, cmd.ErrOrStderr())
+	} else {
+		if !slices.Contains(r.Names(), name) {
+			r, err = scalesWith(content, cmd.ErrOrStderr())
+		}
+		if err == nil {
+			s, err = r.Find(name)
+		}
 	}
 	if err == nil {
 		t, err = s.Table(n)
@@ -46,6 +52,36 @@ func tableFor(cmd *cobra.Command, called, name, boardsCalled, boards string) (s 
 	}
 	noteUntested(cmd, s, n)
 	return s, t, nil
+}
+
+// leads returns the first scale with a table for a board count that the publisher of a content folder shows, and says
+// where that is settled. Without a folder it is the WBF's continuous scale.
+func leads(dir string, boards int, said io.Writer) (s scale.Scale, err error) {
+	folder, err := contentFolder(dir)
+	if err != nil || folder == nil {
+		return scale.Built().Shown()[0], err
+	}
+	c, r, err := generator.Load(folder)
+	if err != nil {
+		return s, err
+	}
+	where, why := whereLeads(c), ""
+	for _, s := range scale.Calculated(r.Shown()) {
+		if s.Has(boards) {
+			fmt.Fprintf(said, "vpcharts: the scale is %s%s, by %s\n", s.Name, why, where)
+			return s, nil
+		}
+		why = fmt.Sprintf(", as %s has no table for %s", s.Name, counted(boards, "board"))
+	}
+	return s, scale.Domainf("%s: no such scale has a table for %s", where, counted(boards, "board"))
+}
+
+// whereLeads is the place of the setting that says which scale leads.
+func whereLeads(c *publisher.Content) string {
+	if len(c.Settings.ShowScales) > 0 {
+		return c.WhereSetting("show_scales")
+	}
+	return c.WhereSetting("default_scale")
 }
 
 // noteUntested says that the WBF's report mentions no tests for one of the board counts, if the scale is of its curve.

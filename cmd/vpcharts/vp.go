@@ -50,7 +50,8 @@ func newVP() *cobra.Command {
 			return err
 		},
 	}
-	scaleFlag(cmd, &name, scale.WBFContinuous, "the `NAME` of the scale")
+	scaleFlag(cmd, &name, "the `NAME` of the scale (default: the first that the publisher's settings show, else "+
+		scale.WBFContinuous+")")
 	cmd.Flags().StringVar(&adjust, "adjust", "", "IMPs given on adjusted boards: `OURS,THEIRS`")
 	cmd.Flags().String("content", "", scalesUsage)
 	return cmd

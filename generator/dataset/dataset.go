@@ -55,6 +55,9 @@ type Scales struct {
 
 	// The two scales in their finished form.
 	ContinuousTable, DiscreteTable vp.Table
+
+	Main    []scale.Work  // the site's main scales that have a table for it, in their order
+	Lacking []scale.Scale // its main scales that have none
 }
 
 // A Series is a scale with its tables for the board counts that a site publishes, in
@@ -88,17 +91,30 @@ func (s Series) Table(boards int) (t vp.Table, ok bool) {
 	return s.Tables[at], true
 }
 
-// Compute makes the WBF scales for N boards, 1 ≤ N ≤ vp.MaxBoards; both exist
-// for every such N.
-func Compute(boards int) Scales {
+// Compute makes the WBF scales for N boards, 1 ≤ N ≤ vp.MaxBoards, for which both exist, and the main scales of a
+// site.
+func Compute(boards int, main []scale.Scale) Scales {
 	continuous, discrete := vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))
-	return Scales{
+	s := Scales{
 		Boards:          boards,
 		Continuous:      continuous,
 		Discrete:        discrete,
 		ContinuousTable: continuous.Table(),
 		DiscreteTable:   discrete.Table(),
 	}
+	for _, of := range main {
+		switch {
+		case of.Name == scale.WBFContinuous:
+			s.Main = append(s.Main, scale.Work{Scale: of, Table: s.ContinuousTable, Continuous: &continuous})
+		case of.Name == scale.WBFDiscrete:
+			s.Main = append(s.Main, scale.Work{Scale: of, Table: s.DiscreteTable, Discrete: &discrete})
+		case of.Has(boards):
+			s.Main = append(s.Main, of.Work(boards))
+		default:
+			s.Lacking = append(s.Lacking, of)
+		}
+	}
+	return s
 }
 
 // AppendReal appends a finite real with exactly nine decimals. A number that rounds to zero has

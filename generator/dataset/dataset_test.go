@@ -17,7 +17,7 @@ import (
 
 func computeAll(from, to int) (all []Scales) {
 	for n := from; n <= to; n++ {
-		all = append(all, Compute(n))
+		all = append(all, Compute(n, nil))
 	}
 	return all
 }

@@ -68,7 +68,7 @@ func TestTheSchemaDescribesEveryScaleJSON(t *testing.T) {
 	for boards := 1; boards <= vp.MaxBoards; boards++ {
 		if boards <= 40 || boards%48 == 4 || boards == vp.MaxBoards {
 			var file map[string]any
-			if err := json.Unmarshal(ScaleJSON(Compute(boards)), &file); err != nil {
+			if err := json.Unmarshal(ScaleJSON(Compute(boards, nil)), &file); err != nil {
 				t.Fatal(err)
 			}
 			walk("", file)

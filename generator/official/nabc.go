@@ -17,7 +17,8 @@ import (
 func NABC(boards int) vp.Table {
 	tau := (math.Sqrt(5) - 1) / 2
 	b := 15 * math.Sqrt(float64(boards))
-	t := vp.Table{Name: "acbl-nabc", Boards: boards, PerMargin: true, Decimals: 2, Rows: make([]vp.Row, 0, int(math.Ceil(b))+1)}
+	t := vp.Table{Name: "acbl-nabc", Boards: boards, PerMargin: true, Decimals: 2}
+	t.Rows = make([]vp.Row, 0, int(math.Ceil(b))+1)
 	for m := 0; ; m++ {
 		if m*m >= 225*boards { // M ≥ B, without a root
 			t.Rows = append(t.Rows, vp.Row{From: m, To: vp.Open, Winner: 20 * vp.VP})

@@ -1,11 +1,15 @@
 package pages
 
 import (
+	"cmp"
 	"html/template"
+	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -26,13 +30,16 @@ type board struct {
 	Embed           *Snippet
 }
 
-// Long is the class of tables that need smaller type on paper: where the continuous
-// scale has more than three parts, or than six.
+// Long is the class of tables that need smaller type on paper: where a scale has more than three parts, or than six.
 func (b board) Long() string {
-	switch n := len(b.Continuous); {
-	case n > 6:
+	most := 0
+	for _, s := range b.Scales {
+		most = max(most, len(s.Tables))
+	}
+	switch {
+	case most > 6:
 		return " long longest"
-	case n > 3:
+	case most > 3:
 		return " long"
 	}
 	return ""
@@ -41,24 +48,34 @@ func (b board) Long() string {
 // boardPage is the page of one board count: its sheet, what can be printed of it, its
 // plots and its downloads.
 func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
-	m, of, boards := in.Words, in.Boards[at].Sheet, in.Boards[at].Boards
-	continuous, _ := of.Table(sheet.ContinuousID)
+	m, of, boards, main := in.Words, in.Boards[at].Sheet, in.Boards[at].Boards, in.Boards[at].Main
 	name, path := m.Boards(boards), address.Board(boards, "index.html")
-	description := m.Board.Description(words.BoardDescription{
-		Boards: name, Continuous: of.BlitzContinuous, Discrete: of.BlitzDiscrete,
-	})
+	sources := dataset.Cited(in.mainScales())
+	var scales []string
+	for i, w := range main {
+		scales = append(scales, m.Scales.Name(w.Scale.Name)+" ("+of.Blitz[i]+")")
+	}
+	title := m.Board.TitleOf(boards, m.Scales.Name(main[0].Scale.Name))
+	description := m.Board.DescriptionOf(name, strings.Join(scales, ", "))
+	if in.isUsual() {
+		sources = []string{dataset.Report}
+		title = m.Board.Title(boards)
+		usual := words.BoardDescription{Boards: name, Continuous: of.Blitz[0], Discrete: of.Blitz[1]}
+		description = m.Board.Description(usual)
+	}
 	b := board{
-		Frame:    s.Frame(site.BoardEntry, path, m.Board.Title(boards), description),
+		Frame:    s.Frame(site.BoardEntry, path, title, description),
 		Glance:   of.Glance,
 		Curious:  sheet.Grouped(of.Curious),
 		Notes:    of.Notes,
 		N:        boards,
 		Drawings: in.Boards[at].Drawings,
 		Pictures: s.PiecesThere(in.Boards[at].Pieces),
-		Embed:    in.snippet(s, boards, name, len(continuous.Rows)),
+		Embed:    in.snippet(s, boards, name, main),
 	}
-	b.scaleTables = in.scaleTables(b.Frame, of)
-	b.Dataset = boardData(boards, m.Chart.Title(name), b.Description)
+	b.scaleTables = in.scaleTables(b.Frame, in.Boards[at])
+	downloads := in.downloads(boards, main)
+	b.Dataset = &site.Dataset{Name: m.Chart.Title(name), Description: description, Sources: sources}
 	b.Onward = s.Links([]site.Link{
 		{Path: address.Page(address.Home), Text: m.Board.Calculator(boards)},
 		{Path: address.Page("compare"), Text: m.Board.Compare(boards)},
@@ -71,22 +88,17 @@ func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
 		link := in.boardLink(boards + 1)
 		b.Next = &link
 	}
-	for _, f := range []struct {
-		name string
-		text string
-	}{
-		{"continuous.csv", m.Board.ContinuousCSV()},
-		{"discrete.csv", m.Board.DiscreteCSV()},
-		{"scale.json", m.Board.ScaleJSON()},
-		{"scale.xlsx", m.Board.ScaleXLSX()},
+	for _, l := range downloads {
+		b.Dataset.Files = append(b.Dataset.Files, l.Path)
+	}
+	for _, f := range []struct{ name, text string }{
 		{"scale.svg", m.Board.PlotFile(m.Plot.Scale())},
 		{"sensitivity.svg", m.Board.PlotFile(m.Plot.Sensitivity())},
 		{"concavity.svg", m.Board.PlotFile(m.Plot.Concavity())},
 	} {
-		if path := address.Board(boards, f.name); in.there(path) {
-			b.Downloads = append(b.Downloads, site.Link{Path: path, Text: f.text})
-		}
+		downloads = append(downloads, site.Link{Path: address.Board(boards, f.name), Text: f.text})
 	}
+	b.Downloads = slices.DeleteFunc(downloads, func(l site.Link) bool { return !in.there(l.Path) })
 	return s.Render(site.BoardEntry.Name, path, b)
 }
 
@@ -129,32 +141,57 @@ func parts(t sheet.Table, caption func(from, to string) string) []sheet.Table {
 	return all
 }
 
-// scaleTables are a board count's tables.
+// A boardScale is a scale on the page of a board count: its table, or the parts of one with a row for each margin.
+type boardScale struct {
+	Name, Anchor string
+	PerMargin    bool
+	Tables       []template.HTML
+}
+
+// scaleTables are the tables of a board count. Usual says that they are the WBF's two.
 type scaleTables struct {
-	ContinuousName, DiscreteName string
-	Continuous                   []template.HTML // in parts
-	Discrete                     template.HTML
+	Usual  bool
+	Scales []boardScale
 }
 
-// scaleTables makes a board count's tables.
-func (in *Input) scaleTables(f site.Frame, of sheet.Sheet) scaleTables {
-	continuous, _ := of.Table(sheet.ContinuousID) // a board's sheet has both
-	discrete, _ := of.Table(sheet.DiscreteID)
-	t := scaleTables{ContinuousName: continuous.Name, DiscreteName: discrete.Name, Discrete: f.Table(discrete)}
+func (in *Input) scaleTables(f site.Frame, of Board) scaleTables {
+	all := scaleTables{Usual: in.isUsual()}
 	caption := func(from, to string) string {
-		return in.Words.Table.Part(words.TablePart{Boards: of.Title, From: from, To: to})
+		return in.Words.Table.Part(words.TablePart{Boards: of.Sheet.Title, From: from, To: to})
 	}
-	for _, part := range parts(continuous, caption) {
-		t.Continuous = append(t.Continuous, f.Table(part))
+	for i, w := range of.Main {
+		t := of.Sheet.Tables[i]
+		s := boardScale{Name: t.Name, Anchor: cmp.Or(w.Scale.Anchor, w.Scale.Name), PerMargin: w.Table.PerMargin}
+		tables := []sheet.Table{t}
+		if s.PerMargin {
+			tables = parts(t, caption)
+		}
+		for _, part := range tables {
+			s.Tables = append(s.Tables, f.Table(part))
+		}
+		all.Scales = append(all.Scales, s)
 	}
-	return t
+	return all
 }
 
-// boardData is what the page of a board count tells search engines of its data.
-func boardData(boards int, name, description string) *site.Dataset {
+// downloads leads to the data of a board count. The WBF's scales have files for it alone, and others for both.
+func (in *Input) downloads(boards int, main []scale.Work) (all []site.Link) {
+	m := in.Words
 	at := func(file string) string { return address.Board(boards, file) }
-	return &site.Dataset{
-		Name: name, Description: description, Sources: []string{dataset.Report},
-		Files: []string{at("continuous.csv"), at("discrete.csv"), at("scale.json"), at("scale.xlsx")},
+	ofWBF := false
+	for _, w := range main {
+		name, link := m.Scales.Name(w.Scale.Name), site.Link{Path: address.ScaleCSV(w.Scale.Name)}
+		switch link.Text = m.Board.EveryCSVOf(name); w.Scale.Name {
+		case scale.WBFContinuous:
+			link = site.Link{Path: at("continuous.csv"), Text: m.OfScales("board.continuous_csv", in.mainNames(), w.Scale.Name)}
+		case scale.WBFDiscrete:
+			link = site.Link{Path: at("discrete.csv"), Text: m.OfScales("board.discrete_csv", in.mainNames(), w.Scale.Name)}
+		}
+		all, ofWBF = append(all, link), ofWBF || w.Scale.Usual
 	}
+	if ofWBF {
+		all = append(all, site.Link{Path: at("scale.json"), Text: m.Board.ScaleJSON()},
+			site.Link{Path: at("scale.xlsx"), Text: m.Board.ScaleXLSX()})
+	}
+	return all
 }

@@ -82,29 +82,28 @@ type answer struct {
 
 // Answers are that on the chosen scale, and those on the main scales beside it: hidden unless the chosen
 // one is a main scale too.
-func (h home) Answers() ([]answer, error) {
+func (h home) Answers() (all []answer) {
 	m, chosen := h.M(), h.chosen()
 	main := scale.Main(h.in.Scales)
 	isChosen := func(s scale.Scale) bool { return s.Name == chosen.Name }
 	scales := append([]scale.Scale{chosen}, slices.DeleteFunc(slices.Clone(main), isChosen)...)
-	var all []answer
 	for i, s := range scales[:len(main)] {
 		a := answer{M: m, Text: m.Scales.Short(s.Name), Hidden: i > 0 && !chosen.Main}
 		if i == 0 {
 			a.Text = m.Scales.Name(s.Name)
 		}
-		if !a.Hidden {
-			t, err := s.Table(h.firstBoards())
-			if err != nil {
-				return nil, err
-			}
+		if a.Ours, a.Theirs = "–", "–"; !a.Hidden && s.Has(h.firstBoards()) {
+			t := s.Make(h.firstBoards())
 			ours, theirs := t.Score(exampleOurs - exampleTheirs)
 			a.Ours, a.Theirs = m.Locale().ScoreOf(t, ours), m.Locale().ScoreOf(t, theirs)
 		}
 		all = append(all, a)
 	}
-	return all, nil
+	return all
 }
+
+// Both is the text beside the box that adds the other main scales to the plot.
+func (h home) Both() string { return h.M().OfScales("home.both", scale.Names(scale.Main(h.in.Scales))) }
 
 // asked is the fields of the calculator.
 type asked struct {

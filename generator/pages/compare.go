@@ -40,13 +40,11 @@ func compareSections(in *Input) ([]site.Section, error) {
 	other := site.BesideBoards(in.counts(), shown)
 	var pair []vp.Table
 	var pairHeads []string
-	for _, s := range in.Series {
-		if !s.Scale.Main {
-			continue
-		}
+	for _, s := range in.mainScales() {
 		for _, n := range []int{shown, other} {
-			t, _ := s.Table(n) // both are published
-			pair, pairHeads = append(pair, t), append(pairHeads, in.Words.Script.Compare.Column(n, short(t.Name)))
+			if s.Has(n) {
+				pair, pairHeads = append(pair, s.Make(n)), append(pairHeads, in.Words.Script.Compare.Column(n, short(s.Name)))
+			}
 		}
 	}
 	caption := in.Words.Script.Compare.BesideOf(boards, in.Words.Boards(other))

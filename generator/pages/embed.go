@@ -10,7 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -31,17 +30,21 @@ type embed struct {
 func (in *Input) Embeds(s *site.Site) ([]site.File, error) {
 	pages := make([]site.File, len(in.Boards))
 	return pages, parallel.Each(len(pages), func(i int) (err error) {
-		pages[i], err = in.embed(s, in.Boards[i].Boards, in.Boards[i].Sheet)
+		pages[i], err = in.embed(s, in.Boards[i])
 		return err
 	})
 }
 
 // embed makes the page to embed of a board count.
-func (in *Input) embed(s *site.Site, boards int, of sheet.Sheet) (site.File, error) {
-	m, path, whole := in.Words.Embed, address.Embed(boards), address.Board(boards, "index.html")
-	f := s.Frame(site.Entry{}, path, m.Title(of.Title), m.Description(of.Title))
+func (in *Input) embed(s *site.Site, b Board) (site.File, error) {
+	m, of, path, whole := in.Words.Embed, b.Sheet, address.Embed(b.Boards), address.Board(b.Boards, "index.html")
+	description := m.DescriptionOf(of.Title, in.Words.Scales.List(in.mainNames()))
+	if in.isUsual() {
+		description = m.Description(of.Title)
+	}
+	f := s.Frame(site.Entry{}, path, m.Title(of.Title), description)
 	return s.Render("embed", path, embed{
-		Frame: f, in: in, scaleTables: in.scaleTables(f, of), Boards: of.Title, Whole: whole, Notes: of.Notes,
+		Frame: f, in: in, scaleTables: in.scaleTables(f, b), Boards: of.Title, Whole: whole, Notes: of.Notes,
 		Canonical: s.Full(whole),
 	})
 }
@@ -63,23 +66,32 @@ type Snippet struct {
 // placeholder stands for the site's address in a Snippet until somebody knows it.
 const placeholder = "https://example.org/"
 
-// iframeHeight is how high an iframe of 720 CSS pixels in width must be for a continuous table of so
-// many rows: its parts stand three side by side. In a narrower iframe the tables scroll, unless the
-// page around it listens. The iframe is never higher than a screen by itself: on a phone nobody
-// could scroll past it.
-func iframeHeight(rows int) int {
+// iframeHeight is how high an iframe of 720 CSS pixels in width must be for tables: the parts of a continuous one
+// stand three side by side, and tables of ranges beside them or, if other scales than the usual ones are there, in a
+// row of their own. In a narrower iframe the tables scroll, unless the page around it listens. The iframe is never
+// higher than a screen by itself: on a phone nobody could scroll past it.
+func iframeHeight(usual bool, main []scale.Work) int {
 	const (
 		rest   = 160 // the head, the scales' names, the notes and the foot
 		above  = 55  // a part's caption and heads, and the room between parts
 		row    = 20
 		beside = 3
 	)
-	lengths := partLengths(rows)
-	height := rest
-	for k := 0; k < len(lengths); k += beside {
-		height += above + row*slices.Max(lengths[k:min(k+beside, len(lengths))])
+	height, ranges := rest, 0
+	for _, w := range main {
+		if !w.Table.PerMargin {
+			ranges = max(ranges, above+row*len(w.Table.Rows))
+			continue
+		}
+		lengths := partLengths(len(w.Table.Rows))
+		for k := 0; k < len(lengths); k += beside {
+			height += above + row*slices.Max(lengths[k:min(k+beside, len(lengths))])
+		}
 	}
-	return height
+	if usual {
+		return height
+	}
+	return height + ranges
 }
 
 // fits is what somebody's page needs so that its iframes are as high as their tables. The script of
@@ -94,14 +106,14 @@ addEventListener("message", (e) => {
 });
 </script>`
 
-// snippet is the code for a board count whose continuous table has so many rows.
-func (in *Input) snippet(s *site.Site, boards int, name string, rows int) *Snippet {
+// snippet is the code for a board count.
+func (in *Input) snippet(s *site.Site, boards int, name string, main []scale.Work) *Snippet {
 	path := address.Embed(boards)
 	folder := strings.TrimSuffix(path, "index.html")
 	whole := cmp.Or(s.Full(path), placeholder+s.InBranch(folder))
 	const form = `<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" ` +
 		`style="border:0;max-height:90vh"></iframe>`
 	escape := template.HTMLEscapeString
-	code := fmt.Sprintf(form, escape(whole), escape(in.Words.Embed.Frame(name)), iframeHeight(rows))
+	code := fmt.Sprintf(form, escape(whole), escape(in.Words.Embed.Frame(name)), iframeHeight(in.isUsual(), main))
 	return &Snippet{path, folder, code, fits}
 }

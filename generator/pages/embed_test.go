@@ -27,9 +27,8 @@ func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 			Is: there,
 		}))
 		in := &Input{Content: c, Words: &c.Messages, Scales: scales, Is: there}
-		eight := dataset.Compute(8)
-		in.Boards = []Board{{Scales: eight, Sheet: sheet.BoardSheet(eight.Continuous, eight.Discrete,
-			eight.ContinuousTable, eight.DiscreteTable, in.Words)}}
+		eight := dataset.Compute(8, scale.Main(scales))
+		in.Boards = []Board{{Scales: eight, Sheet: sheet.BoardSheet(8, eight.Main, nil, in.Words)}}
 		page := sample.Must(in.Embeds(s))[0]
 		if strings.Contains(string(page.Data), "Official scale of Ruritania.") != want {
 			t.Errorf("the page to embed has a statement about %s: got %t, want %t", of, !want, want)

@@ -93,10 +93,12 @@ type triangleMatch struct {
 	Halves []site.Field
 }
 
-// Triangle is what the template of a triangle is given. Every site shows the scale of half a match.
+// Triangle is what the template of a triangle is given, nil on a site that does not show the scale of half a match.
 func (h home) Triangle() *triangle {
-	at := slices.IndexFunc(h.in.Scales, func(s scale.Scale) bool { return s.Half })
-	m := h.M().Triangle
+	at, m := slices.IndexFunc(h.in.Scales, func(s scale.Scale) bool { return s.Half }), h.M().Triangle
+	if at < 0 {
+		return nil
+	}
 	t := &triangle{Name: h.in.Scales[at].Name, Printed: printedFor(h.in.Scales[at])}
 	names := []string{"A", "B", "C"}
 	for i, name := range names {
@@ -113,14 +115,14 @@ func (h home) Triangle() *triangle {
 }
 
 // firstTables returns the tables for the board count that the front page shows first: of the main
-// scales, or of the site's default scale if that is another one.
-func (in *Input) firstTables() []vp.Table {
+// scales, or of the scale that leads if that is for half a match.
+func (in *Input) firstTables() (tables []vp.Table) {
 	shown := in.shownBoards()
-	for _, s := range in.Scales {
-		if s.Name == in.Content.Settings.DefaultScale && !s.Main && s.Has(shown) {
-			return []vp.Table{s.Make(shown)}
-		}
+	if leads := in.Scales[0]; !leads.Main && leads.Has(shown) {
+		return []vp.Table{leads.Make(shown)}
 	}
-	main := &in.Boards[slices.Index(in.counts(), shown)].Scales
-	return []vp.Table{main.ContinuousTable, main.DiscreteTable}
+	for _, w := range in.Boards[slices.Index(in.counts(), shown)].Main {
+		tables = append(tables, w.Table)
+	}
+	return tables
 }

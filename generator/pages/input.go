@@ -43,9 +43,14 @@ func (in *Input) counts() []int {
 	return counts
 }
 
+// mainScales are the site's main scales. isUsual says that they are the WBF's two.
+func (in *Input) mainScales() []scale.Scale { return scale.Main(in.Scales) }
+func (in *Input) mainNames() []string       { return scale.Names(in.mainScales()) }
+func (in *Input) isUsual() bool             { return words.AreUsual(in.mainNames()) }
+
 // shownBoards is the board count that pages show first.
 func (in *Input) shownBoards() int {
-	return site.ShownBoards(in.counts(), in.Content.Settings.UsualBoards)
+	return site.ShownBoards(in.counts(), in.Content.Settings.UsualBoards, in.Scales)
 }
 
 // hides reports whether the settings hide a page.

@@ -90,8 +90,8 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 		}
 		table.ID, table.Caption = "table-"+in.Words.Locale().Int(t.Boards), in.boardsOf(boards)
 		of := scaleTable{Heading: table.Caption, First: boards[0], Others: boards[1:], HTML: p.Table(table)}
-		if s.Scale.Main {
-			of.Page, _ = address.Cut(linkTo(s.Scale, in.Words.Locale().Int(t.Boards)))
+		if s.Scale.Main && slices.Contains(in.counts(), t.Boards) {
+			of.Page = address.Board(t.Boards, "index.html")
 		}
 		p.Tables = append(p.Tables, of)
 	}

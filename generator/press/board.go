@@ -1,10 +1,13 @@
 package press
 
 import (
+	"errors"
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -18,8 +21,8 @@ type Board struct {
 
 // Board computes a board count, which must be one that the WBF's scales have.
 func (s *Shop) Board(boards int) Board {
-	of := dataset.Compute(boards)
-	return Board{of, sheet.BoardSheet(of.Continuous, of.Discrete, of.ContinuousTable, of.DiscreteTable, s.Words)}
+	of := dataset.Compute(boards, s.main())
+	return Board{of, sheet.BoardSheet(boards, of.Main, of.Lacking, s.Words)}
 }
 
 // A cardOf is what pieces of a board count with the same tables share, in every format.
@@ -40,7 +43,7 @@ func (s *Shop) cardOf(boards int, names []string, found ...carriedScale) (*cardO
 	m := s.Words
 	head := typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker(), Own: s.own.Title, Logo: s.own.logo(m)}
 	return &cardOf{
-		carried: carried, onSheet: carried.tables(m), line: m.Chart.Line(),
+		carried: carried, onSheet: carried.tables(m), line: s.ofScales("chart.line", scale.Names(carried.entries())...),
 		design: typeset.Design{
 			Heads:   typeset.Heads{Board: head, General: s.impHead()},
 			Imprint: s.imprint(s.origin(carried)), Look: s.look(),
@@ -51,6 +54,7 @@ func (s *Shop) cardOf(boards int, names []string, found ...carriedScale) (*cardO
 func (c *cardOf) chart(f format.Format) (typeset.Piece, error) {
 	d := c.design
 	d.Heads.Several = c.line
+	c.sheet.Tables = c.sheet.Tables[:len(c.scales)]
 	return d.Chart(f, c.sheet)
 }
 
@@ -65,34 +69,61 @@ func (c *cardOf) card(f format.Format) (typeset.Piece, error) {
 // LayBoard lays out items of a board count.
 func (s *Shop) LayBoard(items Catalogue, b Board) ([]Print, error) {
 	var found []carriedScale
-	for _, t := range []vp.Table{b.ContinuousTable, b.DiscreteTable} {
-		of, err := s.Scales.Find(t.Name)
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, s.carriedScale(of, t))
+	for _, w := range b.Main {
+		found = append(found, s.carriedScale(w.Scale, w.Table))
 	}
+	main := covering(s.main(), b.Boards)
 	same := map[string]*cardOf{}
 	all := make([]Print, 0, len(items))
 	for _, item := range items {
-		key := strings.Join(item.Tables, " ")
-		if same[key] == nil {
-			c, err := s.cardOf(b.Boards, item.Tables, found...)
-			if err != nil {
-				return nil, err
+		tooLittle := item.holds == format.Little && !slices.ContainsFunc(main, hasRanges)
+		p := Print{Item: item, Boards: b.Boards, Optional: !vp.Tested(b.Boards) || tooLittle}
+		var c *cardOf
+		var piece typeset.Piece
+		carries := tablesIn(item.holds, main)
+		piece, p.Without, p.Err = fitted(carries, !s.isUsual(), func(tables []string) (typeset.Piece, error) {
+			key := strings.Join(tables, " ")
+			if same[key] == nil {
+				of, err := s.cardOf(b.Boards, tables, found...)
+				if err != nil {
+					return typeset.Piece{}, err
+				}
+				of.sheet = b.Sheet
+				same[key] = of
 			}
-			c.sheet = b.Sheet
-			same[key] = c
-		}
-		p := Print{Item: item, Boards: b.Boards, Untested: !vp.Tested(b.Boards)}
-		piece, err := item.board(same[key], item.Format)
-		if p.Err = err; err == nil {
+			c = same[key]
+			return item.board(c, item.Format)
+		})
+		if p.Err == nil {
+			if leads := main[0].Name; c.scales[0].Name != leads && leads == s.main()[0].Name && !s.isUsual() {
+				p.Without = append([]string{leads}, p.Without...)
+			}
 			p.Pieces = []typeset.Piece{piece}
-			p = s.finish(p, s.titles([]int{b.Boards}, same[key].titles(s.Words, false), piece))
+			p = s.finish(p, s.titles([]int{b.Boards}, c.titles(s.Words, false), piece))
 		}
 		all = append(all, p)
 	}
 	return all, nil
+}
+
+// fitted lays out a piece with all tables or, if some are enough, with as many as fit. The later scales are left out
+// first, then the IMP scale, and the first scale never: without are their names. The usual scales fit on every card
+// for the board counts that the report tested: what does not fit then is somebody's text, and that is a fault.
+func fitted(tables []string, some bool, lay func(tables []string) (typeset.Piece, error)) (
+	piece typeset.Piece, without []string, err error,
+) {
+	for {
+		piece, err = lay(tables)
+		if _, fit := errors.AsType[*typeset.FitError](err); !some || !fit || len(tables) < 2 {
+			return piece, without, err
+		}
+		last := len(tables) - 1
+		if tables[last] == IMPs && last > 1 {
+			last--
+		}
+		without = append([]string{tables[last]}, without...)
+		tables = slices.Concat(tables[:last], tables[last+1:])
+	}
 }
 
 // impHead returns the head of a side with the IMP scale.

@@ -8,6 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -19,7 +20,8 @@ type Item struct {
 	Name    string // of its picture: "card-a6"
 	Of      Of
 	Format  format.Format
-	Section string // it is made only if the site shows this section; "" for always
+	Section string // it is made only if the site shows this section, "" for always
+	Scale   string // and this scale
 	Files   []File // in the order in which galleries name them
 
 	// Figure is its figure in the gallery of all prints. Pieces of one figure share the
@@ -28,18 +30,18 @@ type Item struct {
 	pictured bool // it is that first piece
 	// Beside is the figure that lists this piece on a board count's page. Its own picture is
 	// only a link there, with the text Link.
-	Beside string
-	Link   func(words.Print) string
-	// Caption is the caption of its figure in galleries.
-	Caption func(*words.Messages) string
+	Beside  string
+	gallery bool // this is the entry in the gallery of every board count
+	Link    func(words.Print) string
+	caption caption
 	// Large pieces go to a press. They are offered whatever paper a reader's printer takes.
 	Large bool
 
-	// Tables are the tables on the piece of a board count: names of scales, and IMPs.
-	Tables []string
-	bound  bool // it is a page of the books
-	board  func(c *cardOf, f format.Format) (typeset.Piece, error)
-	venue  func(v *Venue, p Print) Print
+	holds format.Room   // what the piece of a board count has room for
+	main  []scale.Scale // of the site
+	bound bool          // it is a page of the books
+	board func(c *cardOf, f format.Format) (typeset.Piece, error)
+	venue func(v *Venue, p Print) Print
 }
 
 // Of says what an item is made for.
@@ -86,10 +88,12 @@ func (item Item) takes(papers []string, f File) bool {
 	return family&format.FamilyOf(papers) != 0
 }
 
-// For returns the catalogue of a site with these sections, for these papers.
-func (c Catalogue) For(sections, papers []string) (all Catalogue) {
+// For returns the catalogue of a site with these sections and scales, for these papers.
+func (c Catalogue) For(sections, papers []string, shown []scale.Scale) (all Catalogue) {
 	for _, item := range c {
-		if item.isHidden(sections) || item.Of != OfBoardCount && !slices.Contains(sections, "print") {
+		item.main = scale.Main(shown)
+		noPage := item.Of != OfBoardCount && !slices.Contains(sections, "print")
+		if item.isHidden(sections, shown) || noPage {
 			continue // no page leads to it
 		}
 		item.Files = slices.DeleteFunc(slices.Clone(item.Files), func(f File) bool { return !item.takes(papers, f) })
@@ -125,14 +129,15 @@ func (c Catalogue) Paths(counts []int) (all []string) {
 	return all
 }
 
-// Hides reports whether a file of the site is a piece, or the picture of one, whose section is not
-// among these.
-func (c Catalogue) Hides(sections []string, file string) bool {
-	return slices.ContainsFunc(c, func(item Item) bool { return item.isHidden(sections) && item.has(file) })
+// Hides reports whether a file of the site is a piece, or the picture of one, whose section or scale is not among
+// these.
+func (c Catalogue) Hides(sections []string, shown []scale.Scale, file string) bool {
+	return slices.ContainsFunc(c, func(item Item) bool { return item.isHidden(sections, shown) && item.has(file) })
 }
 
-func (item Item) isHidden(sections []string) bool {
-	return item.Section != "" && !slices.Contains(sections, item.Section)
+func (item Item) isHidden(sections []string, shown []scale.Scale) bool {
+	return item.Section != "" && !slices.Contains(sections, item.Section) ||
+		item.Scale != "" && !slices.ContainsFunc(shown, func(s scale.Scale) bool { return s.Name == item.Scale })
 }
 
 func (item Item) has(file string) bool {

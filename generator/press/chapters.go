@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // layBook binds the charts of all board counts in one format, and the pages for every match.
@@ -28,19 +29,25 @@ func layBook(v *Venue, p Print) Print {
 			})
 		}
 	}
-	line := m.Cards.BookLine(sheet.Runs(boards, l))
+	main := scale.Names(v.main())
+	line := m.Cards.BookLineOf(sheet.Runs(boards, l), m.Scales.List(main))
+	if words.AreUsual(main) {
+		line = m.Cards.BookLine(sheet.Runs(boards, l))
+	}
 	book.Head = typeset.Head{Title: m.Cards.Book(), Kicker: m.Chart.Kicker(), Line: line}
-	scales := []string{scale.WBFContinuous, scale.WBFDiscrete}
+	o := v.report(line+".", slices.Concat(boards, []int{ExampleBoards})[0], v.main()...)
 	var tables []string
 	if len(boards) > 0 { // else none of their charts fits
-		for _, name := range scales {
+		for _, name := range o.scales {
 			tables = append(tables, m.Scales.Name(name))
 		}
 	}
 	if v.shows(acblSection) {
 		for _, points := range []int{20, 30} {
 			name := scale.ACBL(points)
-			scales = append(scales, name)
+			if !slices.Contains(o.scales, name) {
+				o.scales = append(o.scales, name)
+			}
 			counts := m.BoardsIn(l.Range(official.ACBLMinBoards, official.ACBLMaxBoards), official.ACBLMaxBoards)
 			tables = append(tables, m.Cards.TableFor(counts, m.Scales.Name(name)))
 		}
@@ -49,7 +56,6 @@ func layBook(v *Venue, p Print) Print {
 		tables = append(tables, v.ebuTitle())
 	}
 	title, subject := titleOf(m, boards, tables)
-	o := v.report(line+".", scales...)
 	o.page = address.Page("home")
 	book.Imprint = v.imprint(o)
 	var pages []mark.Page
@@ -66,11 +72,13 @@ func (v *Venue) chapters(f format.Format) (all []Chapter, err error) {
 	usual, director, ebu := usualCard(v), directorsCard(v), ebuCard(v)
 	imps := sheet.IMPTable(v.Words)
 	imps.Name = imps.Full
+	name := v.Words.Chart.IMPScale()
 	if usual.err != nil { // the page has the IMP scale alone
-		usual.head, usual.origin = v.impHead(), v.usualOrigin()
+		usual.head, usual.origin = v.impHead(), origin{page: address.Page("print")}
 	} else {
+		name = v.ofScales("cards.book_discrete", v.ranges.Name)
 		scales := usual.bands[0].(typeset.Grid)
-		scales.Table.Name = v.Words.Scales.Name(scale.WBFDiscrete)
+		scales.Table.Name = v.Words.Scales.Name(v.ranges.Name)
 		usual.bands[0] = scales
 	}
 	usual.bands = append(usual.bands, typeset.Grid{Table: imps, Parts: 3})
@@ -80,7 +88,7 @@ func (v *Venue) chapters(f format.Format) (all []Chapter, err error) {
 		name, section string
 		stack         stackOf
 	}{
-		{c.BookDiscrete(), "", usual}, {c.BookACBL(), acblSection, v.bothACBL()},
+		{name, "", usual}, {c.BookACBL(), acblSection, v.bothACBL()},
 		{c.BookDirector(), "", director}, {c.BookEBU(), ebuSection, ebu},
 	} {
 		if page.section != "" && !v.shows(page.section) {

@@ -16,7 +16,7 @@ import (
 func (c Catalogue) Pictures(m *words.Messages, of Of, boards int) []sheet.Picture {
 	items := c.Only(of)
 	for i := range items {
-		items[i].Beside = items[i].Figure
+		items[i].Beside, items[i].gallery = items[i].Figure, true
 	}
 	return items.pictures(m, boards)
 }
@@ -54,7 +54,11 @@ func (c Catalogue) pictures(m *words.Messages, boards int) (all []sheet.Picture)
 
 // figure returns the picture of a piece, still without links.
 func (item Item) figure(m *words.Messages, boards int) sheet.Picture {
-	f := sheet.Picture{Caption: item.Caption(m), SVG: item.path(boards, item.picture())}
+	main := item.main
+	if !item.gallery {
+		main = covering(main, boards)
+	}
+	f := sheet.Picture{Caption: item.caption(m, main), SVG: item.path(boards, item.picture())}
 	if f.Alt = f.Caption; item.Of == OfBoardCount {
 		f.Boards = boards
 		f.Alt = m.Script.Print.Picture(boards, f.Caption)

@@ -56,10 +56,11 @@ func (s *Shop) imprint(o origin) typeset.Imprint {
 
 // origin returns the origin of the tables of a board count.
 func (s *Shop) origin(c carried) origin {
-	o := origin{only: !c.imps, sources: s.sources(c), page: s.page(c)}
+	o := origin{only: !c.imps, sources: s.sources(c.boards, c.entries()...), page: s.page(c)}
 	o.facts, o.brief = c.facts(s.Words)
-	for _, of := range c.scales {
-		o.scales = append(o.scales, of.Name)
+	o.scales = scale.Names(c.entries())
+	if leads := s.main()[0]; s.own.Scale == "" && !leads.Has(c.boards) {
+		o.facts += " " + s.Words.Facts.Lacking(c.boards, s.Words.Scales.Name(leads.Name)) // there may be no room for it
 	}
 	return o
 }
@@ -123,11 +124,10 @@ func (s carriedScale) x(m *words.Messages, boards int) string {
 	return m.Locale().Real(s.Curve(boards).X(), 2)
 }
 
-// sources returns where the tables come from, each source once.
-func (s *Shop) sources(c carried) []string {
-	var all []string
-	for _, of := range c.scales {
-		for _, source := range s.sourcesOf(of.Scale, c.boards) {
+// sources returns where tables for a board count come from, each source once.
+func (s *Shop) sources(boards int, scales ...scale.Scale) (all []string) {
+	for _, of := range scales {
+		for _, source := range s.sourcesOf(of, boards) {
 			if source != "" && !slices.Contains(all, source) {
 				all = append(all, source)
 			}
@@ -179,9 +179,12 @@ func (s *Shop) page(c carried) string {
 // pageOf returns the page with a scale's table for a board count: the one that its entry names,
 // or a place on its own page. It is "" if the site does not publish the table.
 func (s *Shop) pageOf(of scale.Scale, boards int) string {
-	published := !of.Follows || s.FirstBoards <= boards && boards <= s.LastBoards
-	if !published || !of.Has(boards) || of.Section != "" && !s.shows(of.Section) {
+	onSite := s.FirstBoards <= boards && boards <= s.LastBoards
+	if of.Follows && !onSite || !of.Has(boards) || of.Section != "" && !s.shows(of.Section) {
 		return ""
+	}
+	if of.Main && onSite {
+		return address.Board(boards, "index.html")
 	}
 	if of.Tables == "" {
 		return address.Scale(of.Name, boards)

@@ -16,12 +16,28 @@ import (
 // IMPs is the name of the IMP scale among the tables of a piece.
 const IMPs = "imps"
 
-// cardTables are the tables on the card of a board count, by the room that its format has.
-var cardTables = map[format.Room][]string{
-	format.Much:   {scale.WBFContinuous, scale.WBFDiscrete, IMPs},
-	format.Some:   {scale.WBFContinuous, scale.WBFDiscrete},
-	format.Little: {scale.WBFDiscrete, IMPs},
-	format.NoCard: {scale.WBFContinuous}, // of the poster, and of an order in the size of a paper
+// tablesIn are the tables that a piece with so much room carries, of a site with these main scales: names of scales,
+// and IMPs.
+func tablesIn(room format.Room, main []scale.Scale) []string {
+	names := scale.Names(main)
+	switch room {
+	case format.Much:
+		return append(names, IMPs)
+	case format.Some:
+		return names
+	case format.Little:
+		return []string{names[max(0, slices.IndexFunc(main, hasRanges))], IMPs}
+	}
+	return names[:1] // the poster, and an order in the size of a paper
+}
+
+// hasRanges reports whether a scale has ranges of margins: small cards and the card of all usual match lengths have
+// no room for a row for each margin.
+func hasRanges(s scale.Scale) bool { return !s.PerMargin }
+
+// covering are the scales that have a table for a board count.
+func covering(scales []scale.Scale, boards int) []scale.Scale {
+	return slices.DeleteFunc(slices.Clone(scales), func(s scale.Scale) bool { return !s.Has(boards) })
 }
 
 // The formats of the pieces that are not cards of a board count.
@@ -38,37 +54,48 @@ var built = sync.OnceValue(func() Catalogue {
 	landscape := []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned()}
 	all := boardItems()
 	for _, of := range []struct {
-		of            Of
-		name, section string
-		formats       []format.Format
-		caption       func(m *words.Messages) string
-		lay           func(*Venue, Print) Print
+		of                   Of
+		name, section, scale string
+		formats              []format.Format
+		caption              caption
+		lay                  func(*Venue, Print) Print
 	}{
-		{OfVenue, "venue", "", landscape, captioned(words.Print.VenueCard), layStack(usualCard)},
-		{OfVenue, "director", "", venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
-		{OfVenue, "acbl-20", acblSection, venueCards, acblCaption(20), layStack(acblCard(20))},
-		{OfVenue, "acbl-30", acblSection, venueCards, acblCaption(30), layStack(acblCard(30))},
-		{OfVenue, "ebu", ebuSection, venueCards, captioned(words.Print.EBUCard), layStack(ebuCard)},
-		{OfVenue, "nomogram", "", venueCards, captioned(words.Print.Nomogram), layNomogram},
-		{OfVenue, "calibration", "", charts, captioned(words.Print.Calibration), layCalibration},
-		{OfBoardCounts, "book", "", charts, captioned(words.Print.Book), layBook},
+		{OfVenue, "venue", "", "", landscape, tablesCaption("venue_card", format.Little), layStack(usualCard)},
+		{OfVenue, "director", "", "", venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
+		{OfVenue, "acbl-20", acblSection, scale.ACBL(20), venueCards, acblCaption(20), layStack(acblCard(20))},
+		{OfVenue, "acbl-30", acblSection, scale.ACBL(30), venueCards, acblCaption(30), layStack(acblCard(30))},
+		{OfVenue, "ebu", ebuSection, "", venueCards, captioned(words.Print.EBUCard), layStack(ebuCard)},
+		{OfVenue, "nomogram", "", scale.WBFContinuous, venueCards, captioned(words.Print.Nomogram), layNomogram},
+		{OfVenue, "calibration", "", "", charts, captioned(words.Print.Calibration), layCalibration},
+		{OfBoardCounts, "book", "", "", charts, captioned(words.Print.Book), layBook},
 	} {
 		for _, f := range of.formats {
 			item := venueItem(of.of, of.name, f)
-			item.Section, item.Caption, item.venue = of.section, of.caption, of.lay
+			item.Section, item.Scale, item.caption, item.venue = of.section, of.scale, of.caption, of.lay
 			all = append(all, item)
 		}
 	}
 	return all
 })
 
+// A caption makes the caption of a figure in galleries. main are the scales of the site.
+type caption func(m *words.Messages, main []scale.Scale) string
+
 // captioned returns the caption of a figure from a message of [print].
-func captioned(of func(words.Print) string) func(*words.Messages) string {
-	return func(m *words.Messages) string { return of(m.Print) }
+func captioned(of func(words.Print) string) caption {
+	return func(m *words.Messages, _ []scale.Scale) string { return of(m.Print) }
 }
 
-func acblCaption(points int) func(*words.Messages) string {
-	return func(m *words.Messages) string { return m.Cards.ACBL(points) }
+func acblCaption(points int) caption {
+	return func(m *words.Messages, _ []scale.Scale) string { return m.Cards.ACBL(points) }
+}
+
+// tablesCaption is the message of a key of [print]. It names the scales, unless they are the usual ones.
+func tablesCaption(key string, room format.Room) caption {
+	return func(m *words.Messages, main []scale.Scale) string {
+		tables := slices.DeleteFunc(tablesIn(room, main), func(name string) bool { return name == IMPs })
+		return m.OfScales("print."+key, scale.Names(main), tables...)
+	}
 }
 
 // boardItems returns the items of a board count: charts, cards in each format into which one fits, and
@@ -87,14 +114,13 @@ func boardItems() (all Catalogue) {
 			}
 		}
 	}
-	both := []string{scale.WBFContinuous, scale.WBFDiscrete}
-	first := chart("chart", format.A4, both, (*cardOf).chart, words.Print.Chart)
+	first := chart("chart", format.A4, format.Some, (*cardOf).chart, "chart")
 	first.bound = true
 	all = append(all, first)
 	of(format.ISO)
-	poster := chart("poster", format.A3, cardTables[format.NoCard], (*cardOf).poster, words.Print.Poster)
+	poster := chart("poster", format.A3, format.NoCard, (*cardOf).poster, "poster")
 	poster.Beside, poster.Link, poster.Large = first.Figure, words.Print.PosterPicture, true
-	letter := chart("chart", format.Letter, both, (*cardOf).chart, words.Print.ChartLetter)
+	letter := chart("chart", format.Letter, format.Some, (*cardOf).chart, "chart_letter")
 	letter.bound, letter.Beside, letter.Link = true, first.Figure, words.Print.LetterPicture
 	all = append(all, poster, letter)
 	of(format.American)
@@ -102,14 +128,14 @@ func boardItems() (all Catalogue) {
 }
 
 // chart returns an item of a board count that fills its paper.
-func chart(name string, f format.Format, tables []string, lay func(*cardOf, format.Format) (typeset.Piece, error),
-	caption func(words.Print) string,
+func chart(name string, f format.Format, holds format.Room, lay func(*cardOf, format.Format) (typeset.Piece, error),
+	caption string,
 ) Item {
 	name += "-" + f.Name
 	return Item{
-		Name: name, Format: f, Figure: name, Beside: name, Tables: tables, board: lay,
+		Name: name, Format: f, Figure: name, Beside: name, holds: holds, board: lay,
 		Files:   []File{{Name: name + ".pdf"}},
-		Caption: captioned(caption),
+		caption: tablesCaption(caption, holds),
 	}
 }
 
@@ -118,8 +144,8 @@ func chart(name string, f format.Format, tables []string, lay func(*cardOf, form
 func card(f format.Format) Item {
 	name := "card-" + f.Name
 	p := Item{
-		Name: name, Format: f, Figure: name, Beside: name, Tables: cardTables[f.Holds], board: (*cardOf).card,
-		Caption: func(m *words.Messages) string { return m.Print.Card(f.Name) },
+		Name: name, Format: f, Figure: name, Beside: name, holds: f.Holds, board: (*cardOf).card,
+		caption: tablesCaption(f.Name, f.Holds),
 	}
 	for _, paper := range format.Papers() {
 		if f.Family&paper.Family != 0 {

@@ -12,22 +12,33 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// A Missing is a file of a print, or a picture with text, that cannot be made.
+// A Missing is a file of a print, or a picture with text, that cannot be made; or what a piece is without.
 type Missing struct {
 	Path     string // of the file
 	Picture  string // the path of its piece's picture; may be empty
 	Boards   int    // its board count; 0 for none
-	Untested bool   // the WBF's report did not test its board count
+	Optional bool   // as of a Print
 	Why      error
+	Without  string // scales that the piece, named by the path, is without; "" if it is not there at all
 }
 
-// Missing returns the files of a print that cannot be made.
+// errNoRoom says why a piece is without a scale.
+var errNoRoom = errors.New("there is no room")
+
+// Missing returns the files of a print that cannot be made, or what its piece is without.
 func (p Print) Missing() (all []Missing) {
-	if p.Err == nil {
+	if p.Err == nil && p.Without != nil {
+		m := Missing{Path: p.Item.path(p.Boards, p.Item.Name), Boards: p.Boards, Why: errNoRoom}
+		m.Without = strings.Join(p.Without, ", ")
+		return []Missing{m}
+	} else if p.Err == nil {
 		return nil
 	}
 	for _, f := range p.Item.Files {
-		m := Missing{p.Item.path(p.Boards, f.Name), p.Item.path(p.Boards, p.Item.picture()), p.Boards, p.Untested, p.Err}
+		m := Missing{
+			Path: p.Item.path(p.Boards, f.Name), Picture: p.Item.path(p.Boards, p.Item.picture()),
+			Boards: p.Boards, Optional: p.Optional, Why: p.Err,
+		}
 		if fit, ok := errors.AsType[*typeset.FitError](p.Err); ok && !m.Fault() {
 			m.Why = fit.Brief() // notes say no more
 		}
@@ -36,12 +47,15 @@ func (p Print) Missing() (all []Missing) {
 	return all
 }
 
-// Fault reports whether the build must fail. It need not if the board count was not tested by
-// the report, if the typeface lacks a character, or if no usual match length is published.
+// Fault reports whether the build must fail. It need not if the print is optional, if the typeface lacks a
+// character, or if there is nothing for the card of usual match lengths.
 func (m Missing) Fault() bool {
+	if m.Without != "" {
+		return false
+	}
 	_, fit := errors.AsType[*typeset.FitError](m.Why)
 	_, unset := errors.AsType[*UnsetError](m.Why)
-	return !unset && !errors.Is(m.Why, errNoUsual) && !(m.Untested && fit)
+	return !unset && !errors.Is(m.Why, errNoUsual) && !(m.Optional && fit)
 }
 
 // inPrint reports whether all faces of print have a character.

@@ -14,7 +14,8 @@ func layNomogram(v *Venue, p Print) Print {
 	m := v.Words
 	name := m.Scales.Name(scale.WBFContinuous)
 	title := m.Nomogram.Document(words.NomogramDocument{From: vp.MinTested, Scale: name, To: vp.MaxTested})
-	o := v.report("", scale.WBFContinuous) // the drawing shows it, so the authority's statement names it
+	of := vp.Must(v.Scales.Find(scale.WBFContinuous)) // the drawing shows it, so the authority's statement names it
+	o := v.report("", ExampleBoards, of)
 	o.sources = append(o.sources, m.Nomogram.Formula())
 	head := typeset.Head{
 		Title:  m.Nomogram.Title(vp.MinTested, vp.MaxTested),

@@ -78,10 +78,10 @@ func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf
 
 // Cards makes the file of an order, and a picture of the first card's front as SVG. The error is an
 // OptionError if the order cannot be, and a CardError if one of its cards cannot be made.
-func (s *Shop) Cards(o Order) (file, picture []byte, err error) {
-	p, err := s.Lay(o)
-	if err != nil {
-		return nil, nil, err
+// p is the order, laid out.
+func (s *Shop) Cards(o Order) (file []byte, p Print, err error) {
+	if p, err = s.Lay(o); err != nil {
+		return nil, p, err
 	}
 	doc := p.Files[0].Document
 	var runes []rune
@@ -90,10 +90,10 @@ func (s *Shop) Cards(o Order) (file, picture []byte, err error) {
 	}
 	fonts, err := pdf.NewFonts(runes, doc)
 	if err != nil {
-		return nil, nil, err
+		return nil, p, err
 	}
 	file, err = pdf.Render(doc, fonts)
-	return file, p.Picture.SVG(), err
+	return file, p, err
 }
 
 // Lay lays out an order as one file with all of its cards.
@@ -115,16 +115,29 @@ func (s *Shop) Lay(o Order) (Print, error) {
 	p := Print{Item: item}
 	var tables []string // of the file, each once
 	for _, n := range o.Boards {
-		c, err := shop.cardOf(n, item.Tables)
+		var c *cardOf
+		carried, err := o.tables(item.holds, s.main(), n)
 		if err != nil {
 			return p, err
 		}
-		piece, err := c.card(item.Format)
+		some := o.Back == "" && !s.isUsual()
+		piece, without, err := fitted(carried, some, func(tables []string) (piece typeset.Piece, err error) {
+			if c, err = shop.cardOf(n, tables); err != nil {
+				return piece, err
+			}
+			return c.card(item.Format)
+		})
+		if _, outside := errors.AsType[*scale.DomainError](err); outside {
+			return p, err
+		}
 		if err == nil {
 			err = cmp.Or(typeset.CheckEdges(piece.Sides...), checkSides(piece))
 		}
 		if err != nil {
-			return p, o.named(item, n, err)
+			return p, o.named(item, n, !some && len(carried) > 1, err)
+		}
+		for _, name := range without {
+			p.Without = append(p.Without, fmt.Sprintf("%s on the card for %s", name, boardsText(n)))
 		}
 		p.Pieces = append(p.Pieces, piece)
 		for _, name := range c.titles(shop.Words, len(o.Boards) > 1) {
@@ -146,12 +159,12 @@ func (e *CardError) Error() string { return e.Card + ": " + e.Err.Error() }
 func (e *CardError) Unwrap() error { return e.Err }
 
 // named says which card cannot be made, or that it is for the order's title.
-func (o Order) named(item Item, boards int, err error) error {
+func (o Order) named(item Item, boards int, backHelps bool, err error) error {
 	card := fmt.Sprintf("card-%s for %s", item.Format.Name, boardsText(boards))
 	if text, ok := errors.AsType[*typeset.TextError](err); ok && text.Text == o.Title {
 		return text.Named("--title", card)
 	}
-	if _, fit := errors.AsType[*typeset.FitError](err); fit && o.Back == "" && len(item.Tables) > 1 {
+	if _, fit := errors.AsType[*typeset.FitError](err); fit && o.Back == "" && backHelps {
 		err = fmt.Errorf("%w; --back none leaves more room", err)
 	}
 	return &CardError{card, err}
@@ -188,26 +201,27 @@ func (o Order) item() (item Item, err error) {
 			}
 		}
 	}
-	item.Files, item.Tables = []File{file}, o.tables(item.Tables)
-	if len(item.Tables) > 1 && item.Tables[1] == item.Tables[0] {
-		return item, optionf("back %q: this table is on the front; --scale takes another", o.Back)
-	}
+	item.Files = []File{file}
 	if o.Large {
 		item.Format = item.Format.Large()
 	}
 	return item, nil
 }
 
-// tables returns what the cards carry, where the site's card of their size carries usual. If the order does
-// not name the back, it is that of the site's card. Beside a scale that the site's card does not have, only the
-// IMP scale is left of that back: it goes with every scale.
-func (o Order) tables(usual []string) []string {
+// tables returns what the card of a board count carries. If the order does not name the back, it is that of the
+// site's card. Beside a scale that the site's card does not have, only the IMP scale is left of that back: it goes
+// with every scale.
+func (o Order) tables(holds format.Room, main []scale.Scale, boards int) ([]string, error) {
+	if on := covering(main, boards); len(on) > 0 {
+		main = on
+	}
+	usual := tablesIn(holds, main)
 	front := cmp.Or(o.Scale, usual[0])
 	if o.Back == "" {
 		rest := slices.DeleteFunc(slices.Clone(usual), func(table string) bool {
 			return table == front || table != IMPs && !slices.Contains(usual, front)
 		})
-		return append([]string{front}, rest...)
+		return append([]string{front}, rest...), nil
 	}
 	all := []string{front}
 	for _, b := range backs {
@@ -215,7 +229,10 @@ func (o Order) tables(usual []string) []string {
 			all = append(all, b.table)
 		}
 	}
-	return all
+	if len(all) > 1 && all[1] == all[0] {
+		return nil, optionf("back %q: this table is on the front; --scale takes another", o.Back)
+	}
+	return all, nil
 }
 
 // neutral returns words that are signs.

@@ -13,9 +13,11 @@ import (
 
 // Where the numbers of a venue's pieces come from.
 
-// report returns the origin of a piece with the WBF's scales.
-func (v *Venue) report(facts string, scales ...string) origin {
-	return origin{facts: facts, scales: scales, sources: []string{v.Words.Chart.Source()}, page: address.Page("print")}
+// report returns the origin of a piece with tables of main scales.
+func (v *Venue) report(facts string, boards int, scales ...scale.Scale) origin {
+	return origin{
+		facts: facts, scales: scale.Names(scales), sources: v.sources(boards, scales...), page: address.Page("print"),
+	}
 }
 
 func (v *Venue) usualOrigin() origin {
@@ -24,7 +26,8 @@ func (v *Venue) usualOrigin() origin {
 	for _, t := range v.usual {
 		all = append(all, identified{l.Int(t.Boards), t})
 	}
-	return v.report(v.Words.Cards.DiscreteFacts()+" "+listed(v.Words, all), scale.WBFDiscrete)
+	facts := v.ofScales("cards.discrete_facts", v.ranges.Name) + " " + listed(v.Words, all)
+	return v.report(facts, v.usual[0].Boards, v.ranges)
 }
 
 func (v *Venue) ebuOrigin() origin {

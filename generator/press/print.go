@@ -14,11 +14,13 @@ import (
 type Print struct {
 	Item     Item
 	Boards   int             // its board count; 0 for none
-	Untested bool            // the WBF's report did not test its board count
+	Optional bool            // it need not fit, as the WBF's report did not test its board count, or it is for ranges
 	Pieces   []typeset.Piece // one; those of an order, one for each of its board counts
 	Picture  Picture
 	Files    []Made // one for each file of the item
-	Err      error
+	// Without are the scales that were left out of its piece, because there is no room for them.
+	Without []string
+	Err     error
 }
 
 // A Made is a file of a print.

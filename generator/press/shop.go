@@ -25,6 +25,16 @@ type Shop struct {
 	own Order // the order that it works on; its zero value for the catalogue
 }
 
+// main returns the site's main scales, which its pieces carry.
+func (s *Shop) main() []scale.Scale { return scale.Main(s.Scales.Shown()) }
+
+// ofScales is a text about some of them.
+func (s *Shop) ofScales(key string, named ...string) string {
+	return s.Words.OfScales(key, scale.Names(s.main()), named...)
+}
+
+func (s *Shop) isUsual() bool { return words.AreUsual(scale.Names(s.main())) }
+
 // look returns the look of all pieces. The settings refuse an accent that cannot be read on
 // white.
 func (s *Shop) look() mark.Look {

@@ -80,7 +80,9 @@ func filesOf(laid []press.Print) (map[string]laidFile, error) {
 	return files, nil
 }
 
-func catalogueOf(s *press.Shop) press.Catalogue { return press.Built().For(s.Sections, s.Papers) }
+func catalogueOf(s *press.Shop) press.Catalogue {
+	return press.Built().For(s.Sections, s.Papers, s.Scales.Shown())
+}
 
 // layAll lays out the pieces of a board count.
 func layAll(s *press.Shop, boards int) ([]press.Print, error) {
@@ -105,7 +107,7 @@ func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile,
 			charts = append(charts, press.Charts(sample.Must(layAll(s, n)))...)
 		}
 	}
-	v := sample.Must(s.Venue(boards, charts))
+	v := s.Venue(boards, charts)
 	var laid []press.Print
 	for _, p := range catalogueOf(s) {
 		if p.Of != press.OfBoardCount && strings.HasPrefix(p.Name, prefix) {

@@ -26,15 +26,17 @@ func usualCard(v *Venue) stackOf {
 	if len(v.usual) == 0 {
 		return stackOf{err: errNoUsual}
 	}
-	m := v.Words
+	m, name := v.Words, v.ranges.Name
 	var boards []int
 	for _, t := range v.usual {
 		boards = append(boards, t.Boards)
 	}
+	head := typeset.Head{Title: v.ofScales("cards.discrete", name), Kicker: m.Chart.Kicker()}
+	head.Line = v.ofScales("cards.discrete_line", name)
 	return stackOf{
-		untested: !vp.Tested(boards[len(boards)-1]),
-		titles:   v.withIMPs(boards, m.Scales.Name(scale.WBFDiscrete)),
-		head:     typeset.Head{Title: m.Cards.Discrete(), Kicker: m.Chart.Kicker(), Line: m.Cards.DiscreteLine()},
+		optional: !vp.Tested(boards[len(boards)-1]),
+		titles:   v.withIMPs(boards, m.Scales.Name(name)),
+		head:     head,
 		bands:    []typeset.Band{typeset.Grid{Table: discreteTable(v.usual, m), Over: m.Cards.ByIMPs()}},
 		origin:   v.usualOrigin(),
 		back:     impBack,
@@ -148,15 +150,18 @@ func directorsCard(v *Venue) stackOf {
 	titled := func(tables ...string) string {
 		return m.Cards.DirectorDocument(strings.Join(tables, "; "), m.Cards.Director())
 	}
-	example := m.Cards.TableFor(m.Boards(ExampleBoards), m.Scales.Name(scale.WBFContinuous))
+	n := of.table.Boards
+	example := m.Cards.TableFor(m.Boards(n), m.Scales.Name(of.Name))
+	facts := m.Cards.DirectorFactsOf(example, dataset.ID(of.table))
+	if of.Name == scale.WBFContinuous {
+		facts = m.Cards.DirectorFacts(words.CardsDirectorFacts{Boards: n, Table: dataset.ID(of.table), X: of.x(m, n)})
+	}
 	s := stackOf{
 		titles: v.titled(titled(example, m.Chart.IMPName()), titled(example)),
 		head:   typeset.Head{Title: m.Cards.Director(), Kicker: m.Cards.DirectorKicker(), Line: m.Chart.Kicker()},
 		bands:  v.director(),
-		origin: v.report(m.Cards.DirectorFacts(words.CardsDirectorFacts{
-			Boards: ExampleBoards, Table: dataset.ID(of.table), X: of.x(m, ExampleBoards),
-		}), of.Name),
-		back: impBack,
+		origin: v.report(facts, n, of.Scale),
+		back:   impBack,
 	}
 	if v.shows(ebuSection) {
 		s.titles = v.titled(titled(example, v.ebuTitle()), titled(example))
@@ -181,7 +186,7 @@ func (v *Venue) director() []typeset.Band {
 			{Kind: typeset.Note, Text: c.OwnSource()},
 		},
 		typeset.Grid{Table: ownMargins(v.example.table, m)},
-		typeset.Prose{{Kind: typeset.Strong, Text: together(v.example.table, m)}},
+		typeset.Prose{{Kind: typeset.Strong, Text: together(v.example, m)}},
 		typeset.Grid{Table: moreBoards(v.example.table, m)},
 	}
 	var known typeset.Prose

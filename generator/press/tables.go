@@ -55,6 +55,14 @@ func (s *Shop) carriedScale(of scale.Scale, t vp.Table) carriedScale {
 	return carriedScale{of, t, sheet.ScaleTable(t, name, s.Words)}
 }
 
+// entries are the scales of the tables.
+func (c carried) entries() (all []scale.Scale) {
+	for _, s := range c.scales {
+		all = append(all, s.Scale)
+	}
+	return all
+}
+
 // tables returns all tables as sheets have them.
 func (c carried) tables(m *words.Messages) (all []sheet.Table) {
 	for _, s := range c.scales {

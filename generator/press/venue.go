@@ -15,8 +15,9 @@ import (
 // A Venue makes the prints that are not of one board count: pieces for a venue, and books.
 type Venue struct {
 	*Shop
-	usual   []vp.Table   // the discrete scales of usual match lengths
-	example carriedScale // the continuous scale of ExampleBoards
+	ranges  scale.Scale  // the first main scale that has ranges, if there is any
+	usual   []vp.Table   // its tables for usual match lengths
+	example carriedScale // that of the director's card
 	charts  []Chart      // for books
 }
 
@@ -38,23 +39,30 @@ func Charts(prints []Print) (all []Chart) {
 }
 
 // Venue prepares the items that are not of one board count, for a site with these board counts.
-func (s *Shop) Venue(boards []Board, charts []Chart) (*Venue, error) {
+func (s *Shop) Venue(boards []Board, charts []Chart) *Venue {
 	v := &Venue{Shop: s, charts: charts}
+	main := s.main()
+	if at := slices.IndexFunc(main, hasRanges); at >= 0 {
+		v.ranges = main[at]
+	}
 	for _, b := range boards {
-		if slices.Contains(s.UsualBoards, b.Boards) {
-			v.usual = append(v.usual, b.DiscreteTable)
+		for _, w := range b.Main {
+			if w.Scale.Name == v.ranges.Name && slices.Contains(s.UsualBoards, b.Boards) {
+				v.usual = append(v.usual, w.Table)
+			}
 		}
 	}
-	c, err := s.carry(ExampleBoards, []string{scale.WBFContinuous})
-	if err != nil {
-		return nil, err
+	example := append(covering(main, ExampleBoards), main[0])[0]
+	boardsOf := ExampleBoards
+	if !example.Has(boardsOf) {
+		boardsOf = example.From
 	}
-	v.example = c.scales[0]
-	return v, nil
+	v.example = s.carriedScale(example, example.Make(boardsOf))
+	return v
 }
 
 // errNoUsual says why there is no card of the usual match lengths.
-var errNoUsual = errors.New("no usual match length is among the board counts")
+var errNoUsual = errors.New("no scale with ranges of margins is shown for a usual match length")
 
 // Lay lays out one of these items.
 func (v *Venue) Lay(item Item) Print { return item.venue(v, Print{Item: item}) }
@@ -75,7 +83,7 @@ type stackOf struct {
 	bands    []typeset.Band
 	origin   origin
 	back     func(v *Venue, f format.Format) (typeset.Head, []typeset.Band)
-	untested bool  // the WBF's report did not test its board counts
+	optional bool  // the WBF's report did not test its board counts
 	err      error // why there is none
 }
 
@@ -83,7 +91,7 @@ type stackOf struct {
 func layStack(of func(v *Venue) stackOf) func(*Venue, Print) Print {
 	return func(v *Venue, p Print) Print {
 		s := of(v)
-		if p.Err, p.Untested = s.err, s.untested; p.Err != nil {
+		if p.Err, p.Optional = s.err, s.optional; p.Err != nil {
 			return p
 		}
 		on := typeset.NewTypesetter(p.Item.Format, v.look(), v.imprint(s.origin))

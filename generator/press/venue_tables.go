@@ -1,6 +1,9 @@
 package press
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -8,19 +11,35 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// discreteTable puts discrete scales side by side: a row for each VP, a column for each board
-// count.
-func discreteTable(scales []vp.Table, m *words.Messages) sheet.Table {
+// discreteTable puts the tables of a scale with ranges side by side: a row for each score, a column for each board
+// count. A table that lacks a score has a dash there.
+func discreteTable(tables []vp.Table, m *words.Messages) sheet.Table {
 	l := m.Locale()
 	t := sheet.Table{ID: "discrete", Heads: []string{m.ACBL.Score()}}
-	for k, s := range scales {
-		t.Heads = append(t.Heads, l.Int(s.Boards))
-		for i, r := range s.Rows {
-			if k == 0 {
-				t.Rows = append(t.Rows, sheet.Row{Cells: []string{sheet.ScorePair(r, l)}})
+	var scores []vp.Row // without margins, in the order of the scores
+	for _, of := range tables {
+		t.Heads = append(t.Heads, l.Int(of.Boards))
+		for _, r := range of.Rows {
+			if r = (vp.Row{Winner: r.Winner, Loser: r.Loser}); !slices.Contains(scores, r) {
+				scores = append(scores, r)
 			}
-			t.Rows[i].Cells = append(t.Rows[i].Cells, l.Margins(r))
 		}
+	}
+	slices.SortFunc(scores, func(a, b vp.Row) int {
+		return cmp.Or(cmp.Compare(a.Winner, b.Winner), cmp.Compare(b.Loser, a.Loser))
+	})
+	for _, s := range scores {
+		row := sheet.Row{Cells: []string{sheet.ScorePair(tables[0], s, l)}}
+		for _, of := range tables {
+			cell := m.ToolsVerify.Nothing()
+			for _, r := range of.Rows {
+				if r.Winner == s.Winner && r.Loser == s.Loser {
+					cell = l.Margins(r)
+				}
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
@@ -86,7 +105,7 @@ func ownMargins(scale vp.Table, m *words.Messages) sheet.Table {
 	ours, theirs := match.Score(scale)
 	side := func(won, lost, given, margin int, score vp.Hundredths) sheet.Row {
 		return sheet.Row{Cells: []string{l.Int(won) + "–" + l.Int(lost), signed(won-lost, l), signed(given, l),
-			signed(margin, l), l.Score(score)}}
+			signed(margin, l), l.ScoreOf(scale, score)}}
 	}
 	score := l.Int(match.Ours) + "–" + l.Int(match.Theirs)
 	return sheet.Table{
@@ -104,10 +123,13 @@ func ownMargins(scale vp.Table, m *words.Messages) sheet.Table {
 	}
 }
 
-// together says what the two scores of the example add up to.
-func together(scale vp.Table, m *words.Messages) string {
-	ours, theirs := adjusted(1).Score(scale)
-	return m.Cards.Together(m.Locale().Score(ours+theirs), m.Locale().ScoreOf(vp.Table{}, scale.Max()))
+// together says what the two scores of the example add up to, where two scores usually add up to something else.
+func together(of carriedScale, m *words.Messages) string {
+	ours, theirs := adjusted(1).Score(of.table)
+	if sum := ours + theirs; of.Total != 0 && sum != of.Total {
+		return m.Cards.Together(m.Locale().ScoreOf(of.table, sum), m.Locale().ScoreOf(vp.Table{}, of.Total))
+	}
+	return m.Cards.BothStand()
 }
 
 // moreBoards says what 1, 2 and 3 adjusted boards give or take, with the example for each.
@@ -134,7 +156,7 @@ func moreBoards(scale vp.Table, m *words.Messages) sheet.Table {
 		ours, theirs := match.Score(scale)
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
 			l.Int(boards), signed(averageIMPs*boards, l), signed(-averageIMPs*boards, l),
-			signed(our, l), l.Score(ours), signed(their, l), l.Score(theirs),
+			signed(our, l), l.ScoreOf(scale, ours), signed(their, l), l.ScoreOf(scale, theirs),
 		}})
 	}
 	return t

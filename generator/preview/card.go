@@ -100,24 +100,22 @@ func disc(at mark.Point, across mark.MM, ink colour.RGB) mark.Mark {
 	return d
 }
 
-// marks are the site's title beside its icon, the kicker, and the plot's axes with their words and figures.
+// beside sets a text left of the plot, in the middle of y.
+func beside(y mark.MM, s style, text string) mark.Mark {
+	return s.text(plotLeft-axisLine-axisGap, y+s.figureHeight()/2, mark.Right, text)
+}
+
+// marks are the site's title beside its icon, and the plot's axes with their words.
 func (d Design) marks() []mark.Mark {
 	const wide, high = plotRight - plotLeft, plotFoot - plotTop
 	site, title := headText.fit(d.Site, right-siteLeft)
-	head, kicker := headText.fit(d.Kicker, right-kickerLeft)
-	beside := func(y mark.MM, s style, text string) mark.Mark {
-		return s.text(plotLeft-axisLine-axisGap, y+s.figureHeight()/2, mark.Right, text)
-	}
 	return append(badge(mark.Rect{X: left, Y: badgeTop, W: badgeSize, H: badgeSize}),
 		site.text(siteLeft, badgeTop+(badgeSize+site.figureHeight())/2, mark.Left, title),
 		bar(left, headRule, right-left, hairline, tint),
-		head.text(kickerLeft, kickerFoot, mark.Left, kicker),
 		bar(plotLeft, plotTop-hairline/2, wide, hairline, tint),
 		bar(plotLeft-axisLine, plotTop-hairline/2, axisLine, high+hairline/2+axisLine, middle),
 		bar(plotLeft, plotFoot, wide, axisLine, middle),
-		beside(plotTop, axisText, d.High),
 		beside((plotTop+plotFoot)/2, nameText, d.Y),
-		beside(plotFoot, axisText, d.Low),
 		nameText.text((plotLeft+plotRight)/2, lastRow, mark.Center, d.X),
 		axisText.text(plotLeft-axisLine/2, lastRow, mark.Center, "0"),
 	)
@@ -164,7 +162,7 @@ func rows(rows []Row) (marks []mark.Mark) {
 	return marks
 }
 
-// plot is a card's curves, the marks of its rows, and the figure at the end of the axis.
+// plot is a card's curves, the marks of its rows, the figures of the axes, and the kicker above.
 func (c Card) plot() (marks []mark.Mark) {
 	at := func(p Point) mark.Point {
 		return mark.Point{
@@ -187,5 +185,8 @@ func (c Card) plot() (marks []mark.Mark) {
 		marks = append(marks, disc(at(r.At), markGap, none), disc(at(r.At), markDisc, full))
 	}
 	end := min(plotRight, right-axisText.width(c.Plot.Last)/2)
-	return append(marks, axisText.text(end, lastRow, mark.Center, c.Plot.Last))
+	head, kicker := headText.fit(c.Kicker, right-kickerLeft)
+	return append(marks, head.text(kickerLeft, kickerFoot, mark.Left, kicker),
+		beside(plotTop, axisText, c.Plot.High), beside(plotFoot, axisText, c.Plot.Low),
+		axisText.text(end, lastRow, mark.Center, c.Plot.Last))
 }

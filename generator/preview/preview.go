@@ -22,17 +22,15 @@ const (
 type Design struct {
 	Accent colour.RGB // dark enough to be read on white
 	Site   string     // the site's title
-	Kicker string     // above the plot: what the cards are about
 	X, Y   string     // the names of the plot's axes
-	Low    string     // the score at the foot of its upright axis
-	High   string     // and at its head
 }
 
 // A Card is what one picture shows.
 type Card struct {
-	Title string // its figures are set very large: "24 boards"
-	Rows  []Row  // at most MaxRows
-	Plot  Plot
+	Title  string // its figures are set very large: "24 boards"
+	Kicker string // above the plot: what the card is about
+	Rows   []Row  // at most MaxRows
+	Plot   Plot
 }
 
 // MaxRows is how many rows a card has room for.
@@ -48,6 +46,7 @@ type Row struct {
 type Plot struct {
 	Across, Up int    // 1 or more
 	Last       string // what stands at the end of the axis
+	Low, High  string // the scores at the foot and at the head of the upright axis
 	// Curves are points, each right of the one before. Under a single curve the
 	// plot is tinted.
 	Curves [][]Point

@@ -20,12 +20,13 @@ var red = colour.RGB{R: 0x9b, G: 0x11, B: 0x1e}
 const longTitle = "Fédération Internationale de Bridge de Très-Longue-Dénomination"
 
 func design() Design {
-	return Design{Accent: red, Site: "VP Charts", Kicker: "IMPs to Victory Points", X: "IMPs", Y: "VPs", Low: "10", High: "20"}
+	return Design{Accent: red, Site: "VP Charts", X: "IMPs", Y: "VPs"}
 }
 
 // cardOf returns a card whose curve is a straight line from corner to corner.
 func cardOf(boards int) Card {
-	c := Card{Title: fmt.Sprintf("%d boards", boards), Plot: Plot{Across: 74, Up: 1000, Last: "74", Curves: make([][]Point, 1)}}
+	c := Card{Title: fmt.Sprintf("%d boards", boards), Kicker: "IMPs to Victory Points"}
+	c.Plot = Plot{Across: 74, Up: 1000, Last: "74", Low: "10", High: "20", Curves: make([][]Point, 1)}
 	for i, imps := range []int{20, 40, 60, 74} {
 		c.Rows = append(c.Rows, Row{fmt.Sprintf("%d IMPs", imps), fmt.Sprintf("1%d.25 – %d.75", i+2, 7-i), Point{imps, 1000 * imps / 74}})
 	}
@@ -94,7 +95,7 @@ func TestACardHasRoomForWideWords(t *testing.T) {
 	for i := range wide.Rows {
 		wide.Rows[i].Label, wide.Rows[i].Value = "100 rozdań", "20,00 przy 150 IMP-ach"
 	}
-	f.Site, f.Kicker = longTitle+", "+longTitle, "Przeliczanie IMP-ów na punkty meczowe"
+	f.Site, wide.Kicker = longTitle+", "+longTitle, "Przeliczanie IMP-ów na punkty meczowe"
 	uneven := cardOf(24)
 	uneven.Rows[3] = wide.Rows[3]
 	uneven.Rows[0].Label, uneven.Rows[1].Value = "a very much longer label", "1"

@@ -116,12 +116,16 @@ func Notes(c *publisher.Content, all []press.Missing, made bool) (notes []string
 		if _, unset := errors.AsType[*press.UnsetError](m.Why); unset {
 			return ""
 		}
-		if m.Boards == 0 { // one note names all formats of a venue's card
-			return reason(m)
+		if m.Boards == 0 || m.Without != "" { // one note names all formats of a venue's card, or all pieces
+			return m.Without + "\n" + reason(m)
 		}
 		return name(m) + "\n" + reason(m)
 	}) {
-		notes = append(notes, "left out: "+files(of)+": "+reason(of[0]))
+		what := ""
+		if of[0].Without != "" {
+			what = of[0].Without + " from "
+		}
+		notes = append(notes, "left out: "+what+files(of)+": "+reason(of[0]))
 	}
 	return notes
 }

@@ -20,7 +20,7 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 	narrow, unset := &typeset.FitError{Why: "its figures do not fit"}, press.CheckTexts(name)
 	left := func(why error, path string, boards ...int) (all []press.Missing) {
 		for _, n := range boards {
-			all = append(all, press.Missing{Path: path, Boards: n, Untested: true, Why: why})
+			all = append(all, press.Missing{Path: path, Boards: n, Optional: true, Why: why})
 		}
 		return all
 	}

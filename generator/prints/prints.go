@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -45,10 +46,7 @@ func All(c *publisher.Content, shop *press.Shop, catalogue press.Catalogue, boar
 		return all, err
 	}
 	all = joined(each)
-	venue, err := shop.Venue(boards, all.charts)
-	if err != nil {
-		return all, err
-	}
+	venue := shop.Venue(boards, all.charts)
 	// Books come first, because they take longest.
 	items := slices.Concat(catalogue.Only(press.OfBoardCounts), catalogue.Only(press.OfVenue))
 	others := make([]Set, len(items))
@@ -122,7 +120,11 @@ var sampleBoards = []int{5, 8, 100}
 // board counts use. They are the same in every build.
 func (p *printer) makeFonts(runes []rune) (err error) {
 	var samples []mark.Document
+	main := scale.Main(p.shop.Scales.Shown())
 	for _, n := range sampleBoards {
+		if !slices.ContainsFunc(main, func(s scale.Scale) bool { return s.Has(n) }) {
+			continue
+		}
 		prints, err := p.shop.LayBoard(p.catalogue.Only(press.OfBoardCount), p.shop.Board(n))
 		if err != nil {
 			return err

@@ -15,10 +15,11 @@ type Settings struct {
 	Organisation string // may be empty
 	Logo         string // may be empty
 	Accent       colour.RGB
-	BaseURL      string // may be empty
-	Until        string // a day, 2027-08-31; may be empty
-	HomeText     string // may be empty
-	DefaultScale string // may be empty
+	BaseURL      string   // may be empty
+	Until        string   // a day, 2027-08-31; may be empty
+	HomeText     string   // may be empty
+	DefaultScale string   // may be empty
+	ShowScales   []string // may be empty
 	Sections     []string
 	FirstBoards  int
 	LastBoards   int

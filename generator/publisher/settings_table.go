@@ -109,9 +109,31 @@ var settings = []setting{
 		key: "default_scale", field: func(s *Settings) any { return &s.DefaultScale },
 		usual: `"wbf-continuous"`,
 		// Package generator checks the name: it knows the scales.
-		meaning: `the scale that the calculator begins with: "wbf-continuous", "wbf-discrete", "acbl-20", ` +
-			"one of your own or any other of this site",
-		more: "An address that names a scale overrides it, and so does what a reader chose last.",
+		meaning: `the scale that leads everywhere: "wbf-continuous", "wbf-discrete", "acbl-20", one of your own ` +
+			"or any other of this site",
+		more: "The calculator begins with it, unless an address names a scale or a reader chose one. It stands first on " +
+			"pages of board counts, on cards and on charts, and the command takes it.",
+		check: func(c *checking) {
+			if first := append(c.ShowScales, c.DefaultScale)[0]; first != c.DefaultScale {
+				c.fault("show_scales begins with %q, which leads: leave default_scale out, or begin with %q", first, c.DefaultScale)
+			}
+		},
+		suit: func(s *Settings) { s.DefaultScale = append(s.ShowScales, s.DefaultScale)[0] },
+	},
+	{
+		key: "show_scales", field: func(s *Settings) any { return &s.ShowScales },
+		usual: `[]`,
+		meaning: "the scales that the site shows, in this order: the first one leads; by default the default_scale, and " +
+			"then all others of the sections",
+		more: "Pages of board counts, cards, the calculator and comparisons have these scales and no others. " +
+			"Data files have every scale, whatever is shown.",
+		check: func(c *checking) {
+			for i, name := range c.ShowScales {
+				if name == "" || slices.Contains(c.ShowScales[:i], name) {
+					c.fault("%q is empty, or named twice", name)
+				}
+			}
+		},
 	},
 	{
 		key: "sections", field: func(s *Settings) any { return &s.Sections },

@@ -43,8 +43,8 @@ var built = sync.OnceValue(func() Register {
 			Cited:      []string{citedCurve, Report + ", section 3: continuous scale and its concavity correction"},
 			Vouched:    sync.OnceValue(official.PublishedContinuous),
 			Explained:  "theory", Tables: "boards/{boards}",
-			Words: Words{Short: "continuous_name", Source: "source"}, Sign: "WBF 0.00",
-			Main: true, Compared: 1,
+			Anchor: "continuous", Words: Words{Source: "source"}, Sign: "WBF 0.00",
+			Usual:    true,
 			Thorough: []int{1, 4, 8, 16, 24, 60, 64, 100, 1000}, // 4, 16, 64, 100: X is whole
 			Scored:   [2]int{vp.MinTested, vp.MaxTested},
 			Touched: func(boards int) []Touch {
@@ -59,22 +59,22 @@ var built = sync.OnceValue(func() Register {
 			Cited: []string{citedCurve,
 				Report + ", section 4: discrete scale, its concavity correction and range violations"},
 			Vouched:   sync.OnceValue(official.PublishedDiscrete),
-			Explained: "theory", Tables: "boards/{boards}",
-			Words: Words{Short: "discrete_name", Source: "source"}, Sign: "WBF 0",
-			Main: true, Compared: 2,
+			Explained: "theory",
+			Anchor:    "whole", Words: Words{Source: "source"}, Sign: "WBF 0",
+			Usual:    true,
 			Thorough: []int{1, 4, 5, 6, 7, 8, 16, 24, 60, 100, 1000}, // 5, 6, 7: range violations
 			Scored:   [2]int{vp.MinTested, vp.MaxTested},
 			Touched:  func(boards int) []Touch { return correctedRanges(vp.Must(vp.WBFDiscrete(boards))) },
 		},
-		acbl(20, 4),
-		acbl(30, 5),
+		acbl(20, 2),
+		acbl(30, 3),
 		{
 			Name: "acbl-nabc", Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
 			Make: official.NABC, PerMargin: true, Curve: wbfCurve, Total: 2 * vp.ScoreDrawn, // 1.7 has the formula of the report
 			Clauses: []Clause{{"acbl", "Clause 1.7"}}, Cited: []string{citedACBL},
 			Section: "acbl", Explained: "acbl#formula",
 			Words: Words{Source: "source_nabc"}, Sign: "ACBL NABC+",
-			Compared: 3,
+			Compared: 1,
 			Thorough: []int{1, 8, 24, 60, 1000},
 			Touched: func(boards int) []Touch {
 				return correctedMargins(boards, "not moved here, unlike on "+WBFContinuous)
@@ -115,7 +115,7 @@ var built = sync.OnceValue(func() Register {
 			all[i] = s.Complete()
 		}
 	}
-	return Register{all}
+	return Register{}.With(all...)
 })
 
 // acbl is one of the ACBL's printed scales.

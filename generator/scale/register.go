@@ -10,9 +10,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Register is a list of scales with different names, in their usual order. It never
-// changes.
-type Register struct{ scales []Scale }
+// A Register is a list of scales with different names, in their usual order, and of those that a site shows. It
+// never changes.
+type Register struct{ scales, shown []Scale }
 
 // A DomainError says that a value is outside its domain: a scale or format that does not
 // exist, or a board count that a scale has no table for. Its text names the value and the
@@ -57,7 +57,37 @@ func Runs(numbers []int) string {
 }
 
 // With adds a publisher's own scales at the end. Package ownscale lets none have another scale's name.
-func (r Register) With(own ...Scale) Register { return Register{slices.Concat(r.scales, own)} }
+func (r Register) With(own ...Scale) Register {
+	return Register{scales: slices.Concat(r.scales, own)}.Show(WBFContinuous, nil, nil)
+}
+
+// Show says which scales a site shows. Names are all of them, in their order; those of whole matches are its main
+// scales. Without names it is first, which is a main scale too, and then every other one that is not hidden.
+func (r Register) Show(first string, names []string, hidden func(Scale) bool) Register {
+	all, leads := len(names) == 0, names
+	if all {
+		leads = []string{first}
+	}
+	of := Register{scales: slices.Clone(r.scales)}
+	for i := range of.scales {
+		s := &of.scales[i]
+		leading := slices.Contains(leads, s.Name)
+		if s.Main = !s.Half && (leading || all && s.Usual); s.Main && s.Follows && s.Tables == "" {
+			s.Tables = boardPage
+		} else if !s.Main && s.Tables == boardPage {
+			s.Tables = ""
+		}
+		if leading || all && (hidden == nil || !hidden(*s)) {
+			of.shown = append(of.shown, *s)
+		}
+	}
+	place := func(s Scale) int { return (slices.Index(leads, s.Name) + len(leads) + 1) % (len(leads) + 1) }
+	slices.SortStableFunc(of.shown, func(a, b Scale) int { return cmp.Compare(place(a), place(b)) })
+	return of
+}
+
+// Shown gives the scales that the site shows, in their order. The first one leads. Nobody may write to them.
+func (r Register) Shown() []Scale { return r.shown }
 
 // All gives every scale.
 func (r Register) All() []Scale { return slices.Clone(r.scales) }
@@ -75,8 +105,13 @@ func Names(scales []Scale) []string {
 }
 
 // Main picks the scales that the site is about.
-func Main(scales []Scale) []Scale {
-	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main })
+func Main(scales []Scale) (main []Scale) {
+	for _, s := range scales {
+		if s.Main {
+			main = append(main, s)
+		}
+	}
+	return main
 }
 
 // Calculated picks the scales that people play by, which the calculator of a match shows: all but
@@ -89,7 +124,12 @@ func Calculated(scales []Scale) []Scale {
 // they stand side by side: those of whole matches that people play by.
 func Compared(scales []Scale) []Scale {
 	all := slices.DeleteFunc(Calculated(scales), func(s Scale) bool { return s.Half })
-	last := func(s Scale) int { return cmp.Or(s.Compared, len(all)+1) }
+	last := func(s Scale) int {
+		if s.Main {
+			return 0
+		}
+		return cmp.Or(s.Compared, len(all)+1)
+	}
 	slices.SortStableFunc(all, func(a, b Scale) int { return cmp.Compare(last(a), last(b)) })
 	return all
 }

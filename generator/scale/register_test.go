@@ -98,6 +98,20 @@ func TestScalesAreChosenForTheirUse(t *testing.T) {
 	if got := Names(Main(published)); !slices.Equal(got, want[:2]) {
 		t.Errorf("the main scales are %q, want %q", got, want[:2])
 	}
+	r := Built().With(tiny("ruritania"))
+	hidden := func(s Scale) bool { return s.Section == "acbl" || s.Study }
+	for of, want := range map[string][2]string{
+		"ruritania":         {"ruritania wbf-continuous wbf-discrete half-match", "ruritania wbf-continuous wbf-discrete"},
+		"wbf-discrete":      {"wbf-discrete wbf-continuous half-match ruritania", "wbf-discrete wbf-continuous"},
+		"half-match":        {"half-match wbf-continuous wbf-discrete ruritania", "wbf-continuous wbf-discrete"},
+		"acbl-20 ruritania": {"acbl-20 ruritania", "acbl-20 ruritania"},
+	} {
+		names := strings.Fields(of)
+		shown := r.Show(names[0], names[:len(names)/2*2], hidden).Shown()
+		if got := strings.Join(Names(shown), " "); got != want[0] || strings.Join(Names(Main(shown)), " ") != want[1] {
+			t.Errorf("a site of %s shows %s, of which %q are main ones, want %q", of, got, Names(Main(shown)), want)
+		}
+	}
 	site, follows := []int{4, 5, 6, 7}, tiny("tiny")
 	follows.Follows = true
 	for _, c := range []struct {

@@ -75,18 +75,21 @@ type Scale struct {
 	// Explained is the place that explains it best: "theory", "acbl#formula".
 	// "" is its own page.
 	Explained string
-	// Tables is the place of its table for a board count, "boards/{boards}" or "acbl#points-20";
-	// "" is its own page.
+	// Tables is the place of its table for a board count, "acbl#points-20" or "boards/{boards}", which Show
+	// decides; "" is its own page.
 	Tables string
+
+	// Anchor is the anchor of its table on the page of a board count; "" is its name.
+	Anchor string
 
 	// Words are the keys of its messages, Sign its name on a card without words.
 	Words Words
 	Sign  string
-	// Main says that it is one of the scales that the site is about. The page of a board count has
-	// their tables, the calculator shows them beside each other, the comparison of two board counts
-	// shows them, and an authority that names no scales vouches for them.
-	Main bool
-	// Compared is its place among the scales that are compared, from 1 on; 0 is last. Scales
+	// Main says that it is one of the scales that the site is about, as Show decides; Usual, that it is one where
+	// a publisher names none. Pages of board counts and cards have their tables, the calculator shows them beside
+	// each other, and the comparison of two board counts shows them.
+	Main, Usual bool
+	// Compared is its place among the scales that are compared after the main ones, from 1 on; 0 is last. Scales
 	// for half a match are not compared with those for a whole one.
 	Compared int
 	// Note is a text about its board counts for the help of commands; "" is none.
@@ -113,6 +116,9 @@ type Parameters struct {
 // BoardsMark stands for the board count in the place of a scale's tables.
 const BoardsMark = "{boards}"
 
+// boardPage is the place of a main scale's tables, if the site has a page for each of them.
+const boardPage = "boards/" + BoardsMark
+
 // A Clause is a part of one of official.Sources.
 type Clause struct {
 	Source string // its ID
@@ -122,8 +128,6 @@ type Clause struct {
 // Words are the keys of a scale's messages. Its name is the message of the scale's own
 // name; a publisher's scale has none of them.
 type Words struct {
-	// Short is the key of its name beside other tables for the same board count; "" is the long name.
-	Short string
 	// Source is the key of what a piece says about where its numbers come from. A scale with
 	// Vouched tables adds Printed for their board counts, and Extension for the others. "" is
 	// nothing; a scale without Source names its Clauses.
@@ -180,13 +184,7 @@ func (s Scale) Table(boards int) (vp.Table, error) {
 func (s Scale) Complete() Scale {
 	s.PerMargin = s.Continuous != nil
 	s.Make = func(boards int) vp.Table { return s.Work(boards).Table }
-	s.Curve = func(boards int) vp.Curve {
-		w := s.Work(boards)
-		if w.Discrete != nil {
-			return w.Discrete.Curve
-		}
-		return w.Continuous.Curve
-	}
+	s.Curve = func(boards int) vp.Curve { return s.Work(boards).Curve() }
 	return s
 }
 
@@ -196,6 +194,14 @@ type Work struct {
 	Table      vp.Table
 	Continuous *vp.Continuous
 	Discrete   *vp.Discrete
+}
+
+// NamesOf are the names of their scales.
+func NamesOf(all []Work) (names []string) {
+	for _, w := range all {
+		names = append(names, w.Scale.Name)
+	}
+	return names
 }
 
 // Work makes the table for one of its board counts, with its computation.
@@ -211,8 +217,19 @@ func (s Scale) Work(boards int) Work {
 	return Work{Scale: s, Table: s.Make(boards)}
 }
 
+// Curve is the curve of its scores. The scale must have one.
+func (w Work) Curve() vp.Curve {
+	switch {
+	case w.Continuous != nil:
+		return w.Continuous.Curve
+	case w.Discrete != nil:
+		return w.Discrete.Curve
+	}
+	return w.Scale.Curve(w.Table.Boards)
+}
+
 // Corrected reports whether the correction moved the score of a row, or an end of its range.
-func (w Work) Corrected(row int) bool {
+func (w *Work) Corrected(row int) bool {
 	switch {
 	case w.Continuous != nil:
 		return w.Continuous.Rows[row].Corrected()

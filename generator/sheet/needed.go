@@ -6,7 +6,7 @@ import (
 )
 
 // NeededTable is the least margin that earns each whole score of a winner, on several scales
-// for one board count. The scales have the same drawn score and maximum.
+// for one board count, as far as each of them goes. The scores are those of the first.
 func NeededTable(tables []vp.Table, m *words.Messages) Table {
 	l := m.Locale()
 	t := Table{
@@ -21,7 +21,11 @@ func NeededTable(tables []vp.Table, m *words.Messages) Table {
 		whole, _ := score.Whole()
 		row := Row{Cells: []string{l.Int(whole)}}
 		for _, of := range tables {
-			row.Cells = append(row.Cells, l.Int(vp.Must(of.MarginFor(score))))
+			cell := m.ToolsVerify.Nothing()
+			if score <= of.Max() {
+				cell = l.Int(vp.Must(of.MarginFor(max(score, of.Rows[0].Winner))))
+			}
+			row.Cells = append(row.Cells, cell)
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -23,7 +23,7 @@ func ACBLTable(points int, m *words.Messages) Table {
 		t.Heads = append(t.Heads, m.ACBL.Range(l.Range(c.BoardsFrom, c.BoardsTo)))
 		for i, r := range c.Rows() {
 			if k == 0 {
-				t.Rows = append(t.Rows, Row{Cells: []string{ScorePair(r, l)}})
+				t.Rows = append(t.Rows, Row{Cells: []string{ScorePair(vp.Table{}, r, l)}})
 			}
 			t.Rows[i].Cells = append(t.Rows[i].Cells, l.Margins(r))
 		}
@@ -31,11 +31,9 @@ func ACBLTable(points int, m *words.Messages) Table {
 	return t
 }
 
-// ScorePair writes both scores of a row in whole VPs: 18–12.
-func ScorePair(r vp.Row, l words.Locale) string {
-	winner, _ := r.Winner.Whole()
-	loser, _ := r.Loser.Whole()
-	return l.Int(winner) + "–" + l.Int(loser)
+// ScorePair writes both scores of a row of a table: 18–12.
+func ScorePair(t vp.Table, r vp.Row, l words.Locale) string {
+	return l.ScoreOf(t, r.Winner) + "–" + l.ScoreOf(t, r.Loser)
 }
 
 // ACBLFaults lists where the text that we have of the ACBL's tables contradicts itself, with
@@ -63,7 +61,7 @@ func ACBLFaults(m *words.Messages) Table {
 		for i, line := range faults {
 			printed = append(printed, m.ACBL.Line(cmp.Or(line.PrintedIMPs, nothing), cmp.Or(line.PrintedScore, nothing)))
 			if line.Used {
-				used = append(used, m.ACBL.Line(l.Margins(line.Row), ScorePair(line.Row, l)))
+				used = append(used, m.ACBL.Line(l.Margins(line.Row), ScorePair(vp.Table{}, line.Row, l)))
 			}
 			if i+1 < len(faults) && faults[i+1].Reason == line.Reason {
 				continue

@@ -3,8 +3,11 @@
 package sheet
 
 import (
+	"math"
 	"slices"
+	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -19,9 +22,8 @@ type Sheet struct {
 	Glance, Curious, Facts []Fact
 	Tables                 []Table
 	Notes                  []string
-	// BlitzContinuous and BlitzDiscrete are what earns the maximum on the scales of a board
-	// count: "20.00 from 74 IMPs".
-	BlitzContinuous, BlitzDiscrete string
+	// Blitz is what earns the maximum on each of the scales of a board count: "20.00 from 74 IMPs".
+	Blitz []string
 }
 
 // A Fact is a label and what it says.
@@ -141,100 +143,199 @@ func Grouped(facts []Fact) []Fact {
 	return facts
 }
 
-// The IDs of a board sheet's tables.
-const (
-	ContinuousID = "continuous"
-	DiscreteID   = "discrete"
-)
-
-// BoardSheet is the sheet of one board count: the tables of both WBF scales, and facts about
-// them.
-func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m *words.Messages) Sheet {
-	l := m.Locale()
-	boards := continuous.Boards
-	// moved says whether the correction moved the upper end of the k-th range.
-	moved := func(k int) bool { return k >= 0 && k < len(d.Last) && d.Last[k] != d.FirstPass[k] }
-	s := Sheet{
-		Title: m.Boards(boards), Figure: l.Int(boards),
-		Tables: []Table{
-			wbfTable(ContinuousID, m.Table.ContinuousName(), m.Table.Continuous, continuous, m,
-				func(i int) bool { return c.Rows[i].Corrected() }),
-			wbfTable(DiscreteID, m.Table.DiscreteName(), m.Table.Discrete, discrete, m,
-				func(k int) bool { return moved(k) || moved(k-1) }),
-		},
-		BlitzContinuous: blitzMargin(continuous, m), BlitzDiscrete: blitzMargin(discrete, m),
-		Glance:  glance(continuous, discrete, m),
-		Curious: []Fact{{m.Facts.Blitz(), m.Facts.BlitzValue(boards, c.Curve.X())}},
+// BoardSheet is the sheet of one board count: the tables of a site's main scales, and facts about them. lacking are
+// the main scales without a table for it.
+func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.Messages) Sheet {
+	names := slices.Sorted(slices.Values(scale.NamesOf(main)))
+	b := boardSheet{main, m, len(lacking) == 0 && words.AreUsual(names)}
+	s := Sheet{Title: m.Boards(boards), Figure: m.Locale().Int(boards), Glance: b.glance()}
+	var blitz []Fact
+	corrected := false
+	for _, w := range main {
+		t, from := b.table(w), m.Facts.BlitzMargin(w.Table.BlitzMargin(), b.score(w, w.Table.Max()))
+		s.Tables, s.Blitz = append(s.Tables, t), append(s.Blitz, from)
+		label := m.Facts.BlitzOf(m.Scales.Short(w.Scale.Name))
+		if b.usual && w.Table.PerMargin {
+			label = m.Facts.BlitzContinuous()
+		} else if b.usual {
+			label = m.Facts.BlitzDiscrete()
+		}
+		blitz = append(blitz, Fact{label, from})
+		corrected = corrected || slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Corrected })
 	}
-	corrected := func(text string) { s.Curious = append(s.Curious, Fact{m.Facts.Corrections(), text}) }
-	if c.Moved > 0 {
-		corrected(m.Facts.CorrectionsContinuous(words.FactsCorrectionsContinuous{
-			Margins: c.Moved, Steps: c.Steps, Violations: c.Violations,
-		}))
+	x, corrections := b.x(), b.corrections()
+	s.Curious, s.Facts = slices.Concat(x, corrections), slices.Concat(x, blitz, corrections)
+	for _, of := range lacking {
+		s.Notes = append(s.Notes, m.Facts.Lacking(boards, m.Scales.Name(of.Name)))
 	}
-	if d.Steps > 0 {
-		corrected(m.Facts.CorrectionsDiscrete(d.Steps))
-	}
-	if c.Moved == 0 && d.Steps == 0 {
-		corrected(m.Facts.NoCorrections())
-	} else {
+	if corrected {
 		s.Notes = append(s.Notes, m.Facts.Marked(CorrectionMark))
 	}
-	for _, v := range d.RangeViolations {
-		at := m.Facts.RangeViolationAt(words.FactsRangeViolationAt{
-			IMPs: l.Real(v.IMPs, 2), Range: l.Range(v.From, v.To), VP: l.Int(v.VP),
-		})
-		s.Curious = append(s.Curious, Fact{m.Facts.RangeViolation(), at})
-	}
-	s.Facts = slices.Insert(slices.Clone(s.Curious), 1,
-		Fact{m.Facts.BlitzContinuous(), s.BlitzContinuous}, Fact{m.Facts.BlitzDiscrete(), s.BlitzDiscrete})
 	if !vp.Tested(boards) {
 		s.Notes = append(s.Notes, m.Facts.Untested())
 	}
 	return s
 }
 
-// What the glance at a board count looks up: the scores of a small win, and the margin for a good
-// one, in the middle between a draw and the maximum.
-const (
-	smallWin = 10 // IMPs
-	goodWin  = 15 * vp.VP
-)
+// A boardSheet is what the sheet of a board count is made from. usual says that its scales are the WBF's two, for
+// which many texts need no names.
+type boardSheet struct {
+	main  []scale.Work
+	m     *words.Messages
+	usual bool
+}
+
+// table is the table of a scale, with its corrected rows.
+func (b boardSheet) table(w scale.Work) Table {
+	name, boards := b.m.Scales.Name(w.Scale.Name), w.Table.Boards
+	t := ScaleTable(w.Table, name, b.m)
+	t.ID, t.Name, t.Caption = w.Scale.Name+"-table", name, b.m.Cards.TableFor(b.m.Boards(boards), name)
+	if w.Scale.Anchor != "" {
+		t.ID = map[bool]string{true: "continuous", false: "discrete"}[w.Table.PerMargin]
+	}
+	if b.usual && w.Table.PerMargin {
+		t.Name, t.Caption = b.m.Table.ContinuousName(), b.m.Table.Continuous(boards)
+	} else if b.usual {
+		t.Name, t.Caption = b.m.Table.DiscreteName(), b.m.Table.Discrete(boards)
+	}
+	for i := range t.Rows {
+		t.Rows[i].Corrected = w.Corrected(i)
+	}
+	return t
+}
+
+func (b boardSheet) score(w scale.Work, h vp.Hundredths) string {
+	return b.m.Locale().ScoreOf(w.Table, h)
+}
+
+// wbf are the usual scales.
+func (b boardSheet) wbf() (continuous, discrete scale.Work) {
+	if b.main[0].Table.PerMargin {
+		return b.main[0], b.main[1]
+	}
+	return b.main[1], b.main[0]
+}
+
+// named is a text about one of the scales, with its name if there are several.
+func (b boardSheet) named(w scale.Work, text string) string {
+	if len(b.main) == 1 || b.usual {
+		return text
+	}
+	return b.m.Facts.OfScale(b.m.Scales.Short(w.Scale.Name), text)
+}
+
+// of puts what is said of each scale, if anything, into one text.
+func (b boardSheet) of(say func(w scale.Work) string) string {
+	if b.usual {
+		c, d := b.wbf()
+		return b.m.Facts.WinValue(say(c), say(d))
+	}
+	var all []string
+	for _, w := range b.main {
+		if text := say(w); text != "" {
+			all = append(all, b.named(w, text))
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// smallWin is a small win, in IMPs, whose scores the glance at a board count looks up. The good one is in the middle
+// between a draw and the maximum of the first scale.
+const smallWin = 10
 
 // glance is what a player wants to know of a board count.
-func glance(continuous, discrete vp.Table, m *words.Messages) []Fact {
-	l := m.Locale()
-	scores := func(t vp.Table) string {
-		winner, loser := t.Score(smallWin)
-		return m.Facts.Scores(l.ScoreOf(t, loser), l.ScoreOf(t, winner))
-	}
-	takes := func(t vp.Table) int {
-		margin, _ := t.MarginFor(goodWin) // both scales go beyond it
-		return margin
+func (b boardSheet) glance() []Fact {
+	m, first := b.m.Facts, b.main[0].Table
+	drawn, most := first.Rows[0].Winner, first.Max()
+	good := max((drawn+most)/2/vp.VP*vp.VP, drawn)
+	takes := func(margin func(t vp.Table) int) string {
+		if b.usual {
+			c, d := b.wbf()
+			return m.Takes(margin(c.Table), margin(d.Table))
+		}
+		return b.of(func(w scale.Work) string {
+			if n := margin(w.Table); n >= 0 {
+				return b.m.IMPs(n)
+			}
+			return ""
+		})
 	}
 	return []Fact{
-		{m.Facts.BlitzTakes(), m.Facts.Takes(continuous.BlitzMargin(), discrete.BlitzMargin())},
-		{m.Facts.Win(smallWin), m.Facts.WinValue(scores(continuous), scores(discrete))},
-		{m.Facts.ScoreTakes(l.ScoreOf(discrete, goodWin)), m.Facts.Takes(takes(continuous), takes(discrete))},
+		{m.BlitzTakes(), takes(vp.Table.BlitzMargin)},
+		{m.Win(smallWin), b.of(func(w scale.Work) string {
+			winner, loser := w.Table.Score(smallWin)
+			return m.Scores(b.score(w, loser), b.score(w, winner))
+		})},
+		{m.ScoreTakes(b.m.Locale().ScoreOf(vp.Table{}, good)), takes(func(t vp.Table) int {
+			if t.Rows[0].Winner != drawn || t.Max() != most {
+				return -1 // its scores mean something else
+			}
+			return vp.Must(t.MarginFor(good))
+		})},
 	}
 }
 
-func blitzMargin(t vp.Table, m *words.Messages) string {
-	l := m.Locale()
-	return m.Facts.BlitzMargin(t.BlitzMargin(), l.ScoreOf(t, t.Max()))
+// x is the blitz X of the scales that have a curve: once, if they share it.
+func (b boardSheet) x() (facts []Fact) {
+	m := b.m.Facts
+	var named, texts []string
+	for _, w := range b.main {
+		if w.Scale.Curve == nil {
+			continue
+		}
+		n, x := w.Table.Boards, w.Curve().X()
+		text := m.BlitzX(x)
+		if x == vp.Must(vp.Blitz(n)) {
+			text = m.BlitzValue(n, x)
+		}
+		named, texts = append(named, b.named(w, text)), append(texts, text)
+	}
+	if slices.Sort(texts); len(slices.Compact(texts)) == 1 {
+		named = texts[:1]
+	}
+	for _, text := range named {
+		facts = append(facts, Fact{m.Blitz(), text})
+	}
+	return facts
 }
 
-// wbfTable is one of the WBF's scales, with its corrected rows.
-func wbfTable(
-	id, name string, caption func(boards int) string, t vp.Table, m *words.Messages, corrected func(row int) bool,
-) Table {
-	table := ScaleTable(t, m.Scales.Name(t.Name), m)
-	table.ID, table.Name = id, name
-	table.Caption = caption(t.Boards)
-	for i := range table.Rows {
-		table.Rows[i].Corrected = corrected(i)
+// corrections is what the corrections did, and which scores lie outside their ranges then.
+func (b boardSheet) corrections() (facts []Fact) {
+	m, l := b.m.Facts, b.m.Locale()
+	var violations []Fact
+	computed := false
+	for _, w := range b.main {
+		name := b.m.Scales.Short(w.Scale.Name)
+		if b.usual {
+			name = map[bool]string{true: m.Continuous(), false: m.Discrete()}[w.Table.PerMargin]
+		}
+		if c := w.Continuous; c != nil {
+			if computed = true; c.Moved > 0 {
+				unit := l.Real(math.Pow10(-w.Table.Decimals), w.Table.Decimals)
+				text := m.CorrectionsContinuous(words.FactsCorrectionsContinuous{
+					Margins: c.Moved, Scale: name, Steps: c.Steps, Unit: unit, Violations: c.Violations,
+				})
+				facts = append(facts, Fact{m.Corrections(), text})
+			}
+		}
+		d := w.Discrete
+		if d == nil {
+			continue
+		}
+		if computed = true; d.Steps > 0 {
+			facts = append(facts, Fact{m.Corrections(), m.CorrectionsDiscrete(name, d.Steps)})
+		}
+		for _, v := range d.RangeViolations {
+			text := m.RangeViolationAt(words.FactsRangeViolationAt{
+				IMPs: l.Real(v.IMPs, 2), Range: l.Range(v.From, v.To), VP: l.Int(v.VP),
+			})
+			violations = append(violations, Fact{m.RangeViolation(), b.named(w, text)})
+		}
 	}
-	return table
+	if computed && facts == nil {
+		facts = []Fact{{m.Corrections(), m.NoCorrections()}}
+	}
+	return append(facts, violations...)
 }
 
 // ScaleTable is a scale as margins, winner and loser. name is its name in print.

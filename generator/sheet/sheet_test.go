@@ -8,6 +8,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -62,9 +63,19 @@ func TestSheetsHaveTheContentsOfTheirScales(t *testing.T) {
 		"neighbours":                    sheet.Runs([]int{3, 5, 6, 7, 9, 10}, m.Locale()),
 	}
 	for _, n := range []int{4, 7, 60, 101} {
-		c, d := sample.Must(vp.WBFContinuous(n)), sample.Must(vp.WBFDiscrete(n))
-		s := sheet.BoardSheet(c, d, c.Table(), d.Table(), m)
+		var main, others []scale.Work
+		for _, of := range scale.Built().All()[:3] {
+			if of.Has(n) {
+				others = append([]scale.Work{of.Work(n)}, others...) // the ACBL's first
+			}
+			if of.Main {
+				main = append(main, of.Work(n))
+			}
+		}
+		s := sheet.BoardSheet(n, main, nil, m)
 		said[fmt.Sprintf("%d boards", n)] = facts(s)
+		said[fmt.Sprintf("%d boards, three scales", n)] = facts(sheet.BoardSheet(n, others, nil, m))
+		said[fmt.Sprintf("%d boards, one scale", n)] = facts(sheet.BoardSheet(n, others[:1], scale.Built().All()[2:3], m))
 		said[fmt.Sprintf("the ranges of %d boards", n)] = text(s.Tables[1])
 	}
 	cases.Texts(t, "testdata/sheets.txt", func(name string) string { return said[name] })

@@ -55,12 +55,19 @@ func (f Frame) Compared() string {
 func (f Frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site.in.Scales)), " ") }
 
 // ShownBoards is the board count that pages show before a reader chooses one.
-func (f Frame) ShownBoards() int { return ShownBoards(f.site.in.Boards, f.S().UsualBoards) }
+func (f Frame) ShownBoards() int {
+	return ShownBoards(f.site.in.Boards, f.S().UsualBoards, f.site.in.Scales)
+}
 
 // ShownBoards is the board count that pages show before a reader asks for one: the largest
-// usual one up to 24; without a usual one the largest up to 24; else the first.
-func ShownBoards(boards, usual []int) int {
+// usual one up to 24; without a usual one the largest up to 24; else the first. It is one for which
+// the first main scale has a table, if there is any.
+func ShownBoards(boards, usual []int, scales []scale.Scale) int {
 	const wanted = 24
+	leads := scale.Main(scales)[0]
+	if has := slices.DeleteFunc(slices.Clone(boards), func(n int) bool { return !leads.Has(n) }); len(has) > 0 {
+		boards = has
+	}
 	shown, isUsual := boards[0], false
 	for _, n := range boards {
 		if u := slices.Contains(usual, n); n <= wanted && (u || !isUsual) {

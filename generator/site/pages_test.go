@@ -132,7 +132,7 @@ func TestDefaultBoardCountsAreUsualOnes(t *testing.T) {
 		if got := BesideBoards(boards, c.of); got != c.beside {
 			t.Errorf("with %d to %d boards, %d boards stand beside %d, want %d", c.first, c.last, got, c.of, c.beside)
 		}
-		if got := ShownBoards(boards, []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}); got != c.shown {
+		if got := ShownBoards(boards, []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}, scale.Built().Shown()); got != c.shown {
 			t.Errorf("with %d to %d boards, the scale shown first is that of %d boards, want %d", c.first, c.last, got, c.shown)
 		}
 	}

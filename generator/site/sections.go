@@ -1,11 +1,6 @@
 package site
 
-import (
-	"cmp"
-
-	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/scale"
-)
+import "github.com/vpcharts/vpcharts/generator/address"
 
 // navigation leads to the calculator, and to each section that is shown. A page of
 // the publisher's own is called by its title.
@@ -28,5 +23,5 @@ func (f Frame) DefaultScale() string {
 	if !f.IsHome() {
 		return ""
 	}
-	return cmp.Or(f.S().DefaultScale, scale.Main(f.site.in.Scales)[0].Name)
+	return f.site.in.Scales[0].Name
 }

@@ -66,7 +66,8 @@ func New(in Input) (*Site, error) {
 	in.BaseURL = address.Base(in.BaseURL)
 	s := &Site{in: in, fronts: map[string]publisher.Front{}}
 	var errs []error
-	s.markdown = newMarkdown(in.Content.Facts(in.Boards[0], in.Boards[len(in.Boards)-1]), in.Is)
+	main := scale.Names(scale.Main(in.Scales))
+	s.markdown = newMarkdown(in.Content.Facts(in.Boards[0], in.Boards[len(in.Boards)-1], main), in.Is)
 	s.markdown.baseURL, s.markdown.file, s.markdown.language = in.BaseURL, in.File, in.Content.Messages.Language.Tag()
 	s.markdown.about, s.markdown.formula = s.aboutFile, in.Content.Messages.Frame.Formula()
 	for _, p := range in.Content.Pages {

@@ -20,8 +20,10 @@ func (l Locale) Score(h vp.Hundredths) string {
 
 // ScoreOf writes a score of a table, as Table.Write does.
 func (l Locale) ScoreOf(t vp.Table, h vp.Hundredths) string {
-	if t.Decimals == 2 {
-		return l.Score(h) // the same, and 5 times as fast
+	if t.Decimals == 2 { // these two are faster: 3 % of a build of all pages
+		return l.Score(h)
+	} else if whole, ok := h.Whole(); ok && t.Decimals == 0 {
+		return l.Int(whole)
 	}
 	return l.localise(t.Write(h.Amount()))
 }

@@ -54,6 +54,32 @@ func (s Scales) Short(scale string) string {
 	return cmp.Or(short, s.Name(scale))
 }
 
+// AreUsual reports whether these are the scales that a site is about unless its publisher names others: the WBF's
+// two. Many texts are shorter for them.
+func AreUsual(scales []string) bool {
+	return slices.Equal(scales, []string{vp.ContinuousName, vp.DiscreteName})
+}
+
+// OfScales is a text of a site with these main scales. Unless they are the usual ones it is that of another key, which
+// names some of them: "line" becomes "line_of".
+func (m Messages) OfScales(key string, main []string, named ...string) string {
+	if AreUsual(main) {
+		return m.say(key)
+	}
+	return m.fill(key+"_of", value{text: m.Scales.List(named)})
+}
+
+// List is the names of scales.
+func (s Scales) List(scales []string) string {
+	var names []string
+	for _, scale := range scales {
+		if name := s.Name(scale); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
 // Names are those of all scales, by the names that they have in data and commands; call is Name or
 // Short.
 func (s Scales) Names(call func(scale string) string) map[string]string {
@@ -107,13 +133,7 @@ func (c Chart) Of(key string, boards int) string {
 
 // Vouched is an authority's statement with the names of the scales that it covers, each once.
 func (m *Messages) Vouched(statement string, scales []string) string {
-	var names []string
-	for _, scale := range scales {
-		if name := m.Scales.Name(scale); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return m.Frame.Vouched(strings.Join(names, ", "), statement)
+	return m.Frame.Vouched(m.Scales.List(scales), statement)
 }
 
 // InForce says from which day a regulation is in force. A day such as 2027-01-01 is written in

@@ -95,7 +95,6 @@ type Board struct{ *words }
 func (m Board) Boards() string               { return m.say("board.boards") }
 func (m Board) Calculator(boards int) string { return m.fill("board.calculator", value{n: boards}) }
 func (m Board) Compare(boards int) string    { return m.fill("board.compare", value{n: boards}) }
-func (m Board) ContinuousCSV() string        { return m.say("board.continuous_csv") }
 func (m Board) Curious() string              { return m.say("board.curious") }
 
 // BoardDescription are what [board.description] has in braces.
@@ -108,8 +107,13 @@ type BoardDescription struct {
 func (m Board) Description(with BoardDescription) string {
 	return m.fill("board.description", value{text: with.Boards}, value{text: with.Continuous}, value{text: with.Discrete})
 }
-func (m Board) DiscreteCSV() string           { return m.say("board.discrete_csv") }
-func (m Board) Downloads() string             { return m.say("board.downloads") }
+func (m Board) DescriptionOf(boards string, scales string) string {
+	return m.fill("board.description_of", value{text: boards}, value{text: scales})
+}
+func (m Board) Downloads() string { return m.say("board.downloads") }
+func (m Board) EveryCSVOf(scale string) string {
+	return m.fill("board.every_csv_of", value{text: scale})
+}
 func (m Board) Facts() string                 { return m.say("board.facts") }
 func (m Board) LookUp() string                { return m.say("board.look_up") }
 func (m Board) Margin() string                { return m.say("board.margin") }
@@ -123,6 +127,9 @@ func (m Board) Previous(boards string) string { return m.fill("board.previous", 
 func (m Board) ScaleJSON() string             { return m.say("board.scale_json") }
 func (m Board) ScaleXLSX() string             { return m.say("board.scale_xlsx") }
 func (m Board) Title(boards int) string       { return m.fill("board.title", value{n: boards}) }
+func (m Board) TitleOf(boards int, scale string) string {
+	return m.fill("board.title_of", value{n: boards}, value{text: scale})
+}
 
 // Calibration is the messages of [calibration].
 type Calibration struct{ *words }
@@ -223,11 +230,14 @@ func (m Cards) Adjusted() string              { return m.say("cards.adjusted") }
 func (m Cards) Book() string                  { return m.say("cards.book") }
 func (m Cards) BookACBL() string              { return m.say("cards.book_acbl") }
 func (m Cards) BookDirector() string          { return m.say("cards.book_director") }
-func (m Cards) BookDiscrete() string          { return m.say("cards.book_discrete") }
 func (m Cards) BookEBU() string               { return m.say("cards.book_ebu") }
 func (m Cards) BookLine(range_ string) string { return m.fill("cards.book_line", value{text: range_}) }
-func (m Cards) ByIMPs() string                { return m.say("cards.by_imps") }
-func (m Cards) Bye() string                   { return m.say("cards.bye") }
+func (m Cards) BookLineOf(range_ string, scales string) string {
+	return m.fill("cards.book_line_of", value{text: range_}, value{text: scales})
+}
+func (m Cards) BothStand() string { return m.say("cards.both_stand") }
+func (m Cards) ByIMPs() string    { return m.say("cards.by_imps") }
+func (m Cards) Bye() string       { return m.say("cards.bye") }
 func (m Cards) Clause(clause string, source string) string {
 	return m.fill("cards.clause", value{text: clause}, value{text: source})
 }
@@ -246,10 +256,11 @@ type CardsDirectorFacts struct {
 func (m Cards) DirectorFacts(with CardsDirectorFacts) string {
 	return m.fill("cards.director_facts", value{n: with.Boards}, value{text: with.Table}, value{text: with.X})
 }
+func (m Cards) DirectorFactsOf(example string, table string) string {
+	return m.fill("cards.director_facts_of", value{text: example}, value{text: table})
+}
 func (m Cards) DirectorKicker() string { return m.say("cards.director_kicker") }
 func (m Cards) Discrete() string       { return m.say("cards.discrete") }
-func (m Cards) DiscreteFacts() string  { return m.say("cards.discrete_facts") }
-func (m Cards) DiscreteLine() string   { return m.say("cards.discrete_line") }
 func (m Cards) EBU() string            { return m.say("cards.ebu") }
 func (m Cards) EBUAmount() string      { return m.say("cards.ebu_amount") }
 func (m Cards) EBUAverage() string     { return m.say("cards.ebu_average") }
@@ -541,6 +552,9 @@ func (m Embed) Code() string { return m.say("embed.code") }
 func (m Embed) Description(boards string) string {
 	return m.fill("embed.description", value{text: boards})
 }
+func (m Embed) DescriptionOf(boards string, scales string) string {
+	return m.fill("embed.description_of", value{text: boards}, value{text: scales})
+}
 func (m Embed) Fits() string               { return m.say("embed.fits") }
 func (m Embed) Frame(boards string) string { return m.fill("embed.frame", value{text: boards}) }
 func (m Embed) Heading() string            { return m.say("embed.heading") }
@@ -557,28 +571,40 @@ func (m Facts) BlitzDiscrete() string   { return m.say("facts.blitz_discrete") }
 func (m Facts) BlitzMargin(imps int, score string) string {
 	return m.fill("facts.blitz_margin", value{n: imps}, value{text: score})
 }
-func (m Facts) BlitzTakes() string { return m.say("facts.blitz_takes") }
+func (m Facts) BlitzOf(scale string) string { return m.fill("facts.blitz_of", value{text: scale}) }
+func (m Facts) BlitzTakes() string          { return m.say("facts.blitz_takes") }
 func (m Facts) BlitzValue(n int, x float64) string {
 	return m.fill("facts.blitz_value", value{n: n}, value{real: x})
 }
-func (m Facts) Corrections() string { return m.say("facts.corrections") }
+func (m Facts) BlitzX(x float64) string { return m.fill("facts.blitz_x", value{real: x}) }
+func (m Facts) Continuous() string      { return m.say("facts.continuous") }
+func (m Facts) Corrections() string     { return m.say("facts.corrections") }
 
 // FactsCorrectionsContinuous are what [facts.corrections_continuous] has in braces.
 type FactsCorrectionsContinuous struct {
 	Margins    int
+	Scale      string
 	Steps      int
+	Unit       string
 	Violations int
 }
 
 func (m Facts) CorrectionsContinuous(with FactsCorrectionsContinuous) string {
-	return m.fill("facts.corrections_continuous", value{n: with.Margins}, value{n: with.Steps}, value{n: with.Violations})
+	return m.fill("facts.corrections_continuous", value{n: with.Margins}, value{text: with.Scale}, value{n: with.Steps}, value{text: with.Unit}, value{n: with.Violations})
 }
-func (m Facts) CorrectionsDiscrete(steps int) string {
-	return m.fill("facts.corrections_discrete", value{n: steps})
+func (m Facts) CorrectionsDiscrete(scale string, steps int) string {
+	return m.fill("facts.corrections_discrete", value{text: scale}, value{n: steps})
+}
+func (m Facts) Discrete() string { return m.say("facts.discrete") }
+func (m Facts) Lacking(boards int, scale string) string {
+	return m.fill("facts.lacking", value{n: boards}, value{text: scale})
 }
 func (m Facts) Marked(mark string) string { return m.fill("facts.marked", value{text: mark}) }
 func (m Facts) NoCorrections() string     { return m.say("facts.no_corrections") }
-func (m Facts) RangeViolation() string    { return m.say("facts.range_violation") }
+func (m Facts) OfScale(scale string, text string) string {
+	return m.fill("facts.of_scale", value{text: scale}, value{text: text})
+}
+func (m Facts) RangeViolation() string { return m.say("facts.range_violation") }
 
 // FactsRangeViolationAt are what [facts.range_violation_at] has in braces.
 type FactsRangeViolationAt struct {
@@ -694,6 +720,7 @@ func (m Home) More(n string, side string) string {
 func (m Home) NextMatch() string { return m.say("home.next_match") }
 func (m Home) Scale() string     { return m.say("home.scale") }
 func (m Home) ScaleHint() string { return m.say("home.scale_hint") }
+func (m Home) Scales() string    { return m.say("home.scales") }
 func (m Home) Script() string    { return m.say("home.script") }
 func (m Home) Theirs() string    { return m.say("home.theirs") }
 func (m Home) Usual() string     { return m.say("home.usual") }
@@ -1178,7 +1205,6 @@ func (m Print) Boards() string        { return m.say("print.boards") }
 func (m Print) Book() string          { return m.say("print.book") }
 func (m Print) Calibration() string   { return m.say("print.calibration") }
 func (m Print) Chart() string         { return m.say("print.chart") }
-func (m Print) ChartLetter() string   { return m.say("print.chart_letter") }
 func (m Print) ChooseBoards() string  { return m.say("print.choose_boards") }
 func (m Print) ChoosePaper() string   { return m.say("print.choose_paper") }
 func (m Print) DirectorCard() string  { return m.say("print.director_card") }
@@ -1196,7 +1222,6 @@ func (m Print) PosterPicture() string { return m.say("print.poster_picture") }
 func (m Print) Press() string         { return m.say("print.press") }
 func (m Print) Quarter() string       { return m.say("print.quarter") }
 func (m Print) Venue() string         { return m.say("print.venue") }
-func (m Print) VenueCard() string     { return m.say("print.venue_card") }
 
 // Programmers is the messages of [programmers].
 type Programmers struct{ *words }
@@ -1492,10 +1517,14 @@ board.boards
 board.calculator {boards:boards}
 board.compare {boards:boards}
 board.continuous_csv
+board.continuous_csv_of {scales}
 board.curious
 board.description {boards} {continuous} {discrete}
+board.description_of {boards} {scales}
 board.discrete_csv
+board.discrete_csv_of {scales}
 board.downloads
+board.every_csv_of {scale}
 board.facts
 board.look_up
 board.margin
@@ -1509,6 +1538,7 @@ board.previous {boards}
 board.scale_json
 board.scale_xlsx
 board.title {boards:boards}
+board.title_of {boards:boards} {scale}
 boards forms {n:int}
 calibration.a4
 calibration.a7
@@ -1571,18 +1601,25 @@ cards.book
 cards.book_acbl
 cards.book_director
 cards.book_discrete
+cards.book_discrete_of {scales}
 cards.book_ebu
 cards.book_line {range}
+cards.book_line_of {range} {scales}
+cards.both_stand
 cards.by_imps
 cards.bye
 cards.clause {clause} {source}
 cards.director
 cards.director_document {tables} {title}
 cards.director_facts {boards:boards} {table} {x}
+cards.director_facts_of {example} {table}
 cards.director_kicker
 cards.discrete
 cards.discrete_facts
+cards.discrete_facts_of {scales}
 cards.discrete_line
+cards.discrete_line_of {scales}
+cards.discrete_of {scales}
 cards.ebu
 cards.ebu_amount
 cards.ebu_average
@@ -1638,8 +1675,10 @@ chart.imp_law
 chart.imp_name
 chart.imp_scale
 chart.kicker
+chart.kicker_of {scales}
 chart.licence {licence}
 chart.line
+chart.line_of {scales}
 chart.loser {total}
 chart.part {name} {range}
 chart.part_points {name} {range}
@@ -1989,6 +2028,7 @@ ebu.vps
 ebu.weighted {high} {low} {weighted}
 embed.code
 embed.description {boards}
+embed.description_of {boards} {scales}
 embed.fits
 embed.frame {boards}
 embed.heading
@@ -1999,13 +2039,19 @@ facts.blitz
 facts.blitz_continuous
 facts.blitz_discrete
 facts.blitz_margin {imps:imps} {score}
+facts.blitz_of {scale}
 facts.blitz_takes
 facts.blitz_value {n:int} {x:2}
+facts.blitz_x {x:2}
+facts.continuous
 facts.corrections
-facts.corrections_continuous {margins:margins} {steps:steps} {violations:violations}
-facts.corrections_discrete {steps:steps}
+facts.corrections_continuous {margins:margins} {scale} {steps:steps} {unit} {violations:violations}
+facts.corrections_discrete {scale} {steps:steps}
+facts.discrete
+facts.lacking {boards:boards} {scale}
 facts.marked {mark}
 facts.no_corrections
+facts.of_scale {scale} {text}
 facts.range_violation
 facts.range_violation_at {imps} {range} {vp}
 facts.score_takes {score}
@@ -2058,6 +2104,7 @@ home.adjust
 home.adjust_hint
 home.boards
 home.both
+home.both_of
 home.curve
 home.every
 home.for_them
@@ -2066,8 +2113,12 @@ home.imps
 home.less {n} {side}
 home.more {n} {side}
 home.next_match
+home.on_scales
+home.on_scales_of {scales}
 home.scale
 home.scale_hint
+home.scales
+home.scales_of {scales}
 home.script
 home.theirs
 home.usual
@@ -2353,22 +2404,30 @@ preview.score {loser} {winner}
 preview.vps
 print.a4
 print.a5
+print.a5_of {scales}
 print.a6
+print.a6_of {scales}
 print.a7
+print.a7_of {scales}
 print.boards
 print.book
 print.calibration
 print.chart
 print.chart_letter
+print.chart_letter_of {scales}
+print.chart_of {scales}
 print.choose_boards
 print.choose_paper
 print.director_card
 print.ebu_card
 print.eighth
+print.eighth_of {scales}
 print.every_paper
 print.half
+print.half_of {scales}
 print.heading
 print.id1
+print.id1_of {scales}
 print.letter
 print.letter_picture
 print.nomogram
@@ -2378,13 +2437,16 @@ print.on_a5
 print.on_half
 print.on_letter
 print.poster
+print.poster_of {scales}
 print.poster_picture
 print.press
 print.quarter
+print.quarter_of {scales}
 print.sheet_a4 {n:int}
 print.sheet_letter {n:int}
 print.venue
 print.venue_card
+print.venue_card_of {scales}
 programmer-traps.24-interpolated
 programmer-traps.24-interpolated-does
 programmer-traps.24-rounded
@@ -2462,7 +2524,9 @@ script.away.again {file}
 script.away.print {boards}
 script.begin.last_time {boards}
 script.board.found {discrete} {imps:imps} {loser} {winner}
+script.board.found_of {imps:imps} {scores}
 script.board.point {imps} {winner}
+script.board.score {loser} {scale} {winner}
 script.compare.at {boards} {imps}
 script.compare.beside_of {boards} {other}
 script.compare.beside_share {boards} {other}

@@ -4,26 +4,31 @@
   const [input, boards] = ["margin", "boards"].map(vp.field);
   const own = Number(input.form.dataset.boards);
   const said = document.querySelector(".lookup .found");
-  const [continuous, discrete] = [".continuous", ".discrete"].map((table) => vp.all(table + " tbody tr"));
   const first = (row) => parseInt(row.cells[0].textContent, 10);
-  const starts = discrete.map(first);
+  // Each scale's heading and rows, and from which margin each row is: the greatest margins are in the last one.
+  const scales = vp.all(".continuous, .discrete").map((section) => {
+    const rows = vp.all("tbody tr", section), head = section.querySelector("h2");
+    return { id: head.id, name: head.textContent, rows, starts: rows.map(first) };
+  });
+  const curve = scales.findIndex(({ id }) => id === "continuous");
+  const leads = { continuous: "wbf-continuous", whole: "wbf-discrete" }[scales[0].id] ?? scales[0].id;
 
-  // Each plot has a line at the margin. The first one, the scale's own, also has a point on
-  // the curve, with its score.
+  // Each plot has a line at the margin. The first one also has a point on the curve of the WBF's scale, with its score.
   const plots = vp.all(".plots svg[data-plane]").map((svg, i) => {
     const plane = vp.plane(svg), { left, right, bottom, top } = plane;
     const marks = plane.draw("g", { visibility: "hidden" });
     const draw = (name, attributes) => marks.appendChild(plane.draw(name, attributes));
     const line = draw("path", { class: "probe" });
-    const [dot, text] = i > 0 ? [] :
+    const [dot, text] = i > 0 || curve < 0 ? [] :
       [draw("circle", { class: "probe-dot", r: 1.2 }), draw("text", { class: "probe-text", "font-size": 3.2 })];
     return {
       svg,
+      most: Math.ceil(plane.xMax),
       marginAt: (x) => Math.round((x - left) / (right - left) * plane.xMax),
       show(margin, score, label) {
         const x = plane.x(margin), early = x < (left + right) / 2;
         vp.set(line, { d: `M${x} ${bottom}V${top}` });
-        if (i === 0) {
+        if (dot) {
           vp.set(dot, { cx: x, cy: plane.y(score) });
           // Above the axis, where nothing else is; right of the line if there is room.
           vp.set(text, { x: early ? x + 2 : x - 2, y: bottom - 2, "text-anchor": early ? "start" : "end" });
@@ -35,22 +40,22 @@
     };
   });
 
-  const rowsOf = (margin) => [
-    continuous[Math.min(margin, continuous.length - 1)],
-    discrete[starts.filter((from) => from <= margin).length - 1],
-  ];
+  const rowsOf = (margin) => scales.map(({ rows, starts }) => rows[starts.filter((from) => from <= margin).length - 1]);
   const show = (margin) => {
     vp.mark();
     if (margin === undefined) {
       for (const plot of plots) plot.hide();
       return vp.say(said, "");
     }
-    const both = rowsOf(margin), imps = vp.count(vpWords.imps, margin);
-    vp.mark(...both);
-    const [[, winner, loser], other] = both.map(vp.texts);
-    const label = vp.fill(vpWords.board.point, { imps, winner });
+    const found = rowsOf(margin), imps = vp.count(vpWords.imps, margin), scores = found.map(vp.texts);
+    vp.mark(...found);
+    const winner = scores[curve]?.[1] ?? "", label = vp.fill(vpWords.board.point, { imps, winner });
     for (const plot of plots) plot.show(margin, parseFloat(winner.replace(vpWords.decimal, ".")), label);
-    vp.say(said, vp.fill(vpWords.board.found, { imps, winner, loser, discrete: `${other[1]} – ${other[2]}` }));
+    const usual = scales.map(({ id }) => id).join() === "continuous,whole";
+    const words = { imps, winner: scores[0][1], loser: scores[0][2] };
+    vp.say(said, usual ? vp.fill(vpWords.board.found, { ...words, discrete: `${scores[1][1]} – ${scores[1][2]}` }) :
+      vp.fill(vpWords.board.found_of, { imps, scores: scales.map(({ name }, i) =>
+        vp.fill(vpWords.board.score, { scale: name, winner: scores[i][1], loser: scores[i][2] })).join("; ") }));
   };
 
   // The row that a mouse points at is shown until the mouse leaves; then the typed margin is
@@ -61,7 +66,7 @@
     const margin = typed();
     show(margin);
     // The links to the calculator and the comparison go with the board count and the margin.
-    for (const link of vp.all(".onward a")) link.hash = margin === undefined ? own : `${own}/${margin}`;
+    for (const link of vp.all(".onward a")) link.hash = [own, margin ?? "", leads].join("/");
     return margin === undefined ? "" : "#" + margin;
   };
   input.addEventListener("input", () => {
@@ -87,9 +92,8 @@
       if (row) show(first(row));
     }, () => show(typed()));
   }
-  for (const { svg, marginAt } of plots) {
-    vp.follow(svg, (e) => show(Math.max(0, Math.min(marginAt(vp.pointed(svg, e)), continuous.length - 1))),
-      () => show(typed()));
+  for (const { svg, marginAt, most } of plots) {
+    vp.follow(svg, (e) => show(Math.max(0, Math.min(marginAt(vp.pointed(svg, e)), most))), () => show(typed()));
   }
 
   // Whoever opens this page has chosen its board count: other pages begin with it.

@@ -113,7 +113,8 @@ vp.compare = {
     columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }),
       there.map((name) => vpWords.short[name]), there.map((name) => [name, n]), shares);
     plotted(n);
-    const beside = second ?? usual(n), pair = main.flatMap((name) => [[name, n], [name, beside]]);
+    const beside = second ?? usual(n);
+    const pair = main.flatMap((name) => [[name, n], [name, beside]]).filter((column) => vp.lookup.has(...column));
     columns("beside",
       vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
       pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.short[name], boards: vp.number(k) })),
@@ -125,7 +126,7 @@ vp.compare = {
   });
 
   const fromAddress = () => {
-    const [n, m = form.dataset.margin, second = ""] = vp.asked();
+    const [n, asked, second = ""] = vp.asked(), m = asked || form.dataset.margin;
     if (!/^\d/.test(n)) return false;
     // The calculator's addresses work here too. Two totals give a margin;
     // the side that won, adjustments and the name of a scale are ignored.

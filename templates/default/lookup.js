@@ -38,9 +38,11 @@ vp.lookup = {
   },
 
   // needed is the smallest margin of a winner that earns the given hundredths: 0 if a draw earns
-  // them.
-  needed: (name, boards, hundredths) =>
-    Math.max(0, vp.lookup.row(name, boards).findIndex((score) => score >= hundredths)),
+  // them, undefined if no margin does.
+  needed(name, boards, hundredths) {
+    const margin = vp.lookup.row(name, boards).findIndex((score) => score >= hundredths);
+    return margin < 0 ? undefined : margin;
+  },
 
   // next says how many more IMPs the side needs to earn more, and how much more that is. It is
   // undefined where the margin earns the maximum.

@@ -118,13 +118,15 @@ vp.need = {
 
   // The table of the least margin for each VP follows the board count and the scale.
   const needed = (n, chosen) => {
-    const table = vp.field("needed"), of = main.includes(chosen) ? main : [chosen];
-    table.hidden = n !== undefined && !vp.lookup.has(of[0], n);
+    const table = vp.field("needed");
+    const of = (main.includes(chosen) ? main : [chosen]).filter((name) => n === undefined || vp.lookup.has(name, n));
+    table.hidden = of.length === 0;
     if (n === undefined) for (const cell of vp.all("td", table)) vp.say(cell, "–");
     if (n === undefined || table.hidden) return;
     const scores = vp.lookup.row(of[0], n), rows = [];
     for (let score = 100 * Math.ceil(scores[0] / 100); score <= scores.at(-1); score += 100) {
-      rows.push(vp.row([score / 100, ...of.map((name) => vp.lookup.needed(name, n, score))].map(vp.number)));
+      const margins = of.map((name) => vp.lookup.needed(name, n, score));
+      rows.push(vp.row([score / 100, ...margins].map((imps) => imps === undefined ? "–" : vp.number(imps))));
     }
     vp.rewrite(table, vp.fill(words.needed, { boards: vp.count(vpWords.boards, n) }),
       of.map((name) => vp.calculator.option(name).text), rows);

@@ -1,5 +1,5 @@
 // The question of the calculator of a match: a board count, a scale, and a margin or both totals. The
-// address holds it: #24/31, #8/47-37,3,3/wbf-discrete.
+// address holds it: #24/31/wbf-continuous, #8/47-37,3,3/wbf-discrete.
 
 // pair gives both totals, if a text has them. It throws where several numbers are anything else.
 vp.pair = (text) => {
@@ -14,11 +14,11 @@ vp.pair = (text) => {
   const [boards, imps, theirs, ...given] = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
   const select = vp.field("scale"), options = [...select.options];
   const option = (name) => options.find((o) => o.value === name);
-  // The scales that stand beside each other. The first is that of a question in an address that names
-  // none.
+  // The scales that stand beside each other.
   const main = options.filter((o) => "main" in o.dataset).map((o) => o.value);
-  // What a publisher's settings choose.
+  // What a publisher's settings choose. The scale of a question in an address that names none is always the same.
   const { scale, shown } = document.documentElement.dataset, settings = { scale, boards: Number(shown) };
+  const unnamed = option("wbf-continuous") ? "wbf-continuous" : settings.scale;
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
   const someIMPs = vp.between(0, vp.mostIMPs), anyIMPs = vp.between(-vp.mostIMPs, vp.mostIMPs);
   const empty = () => { for (const input of [imps, theirs, ...given]) input.value = ""; };
@@ -78,13 +78,10 @@ vp.pair = (text) => {
     ours: signed(match.given[0]), theirs: signed(match.given[1]),
   });
 
-  // The address, and back. An address with a question names its scale, unless that is the first one.
-  // One without a question names it if a visit without an address would begin with another.
+  // The address, and back. An address names its scale.
   const address = (n, match) => {
-    const usual = match ? main[0] : remembered() ?? settings.scale;
     const result = !match ? "" : match.totals ? `${match.ours}-${match.theirs}` : match.ours;
-    const all = match?.adjusted ? [result, ...match.given].join(",") : result;
-    return "#" + [n, all, select.value === usual ? "" : select.value].join("/").replace(/\/+$/, "");
+    return "#" + [n, match?.adjusted ? [result, ...match.given].join(",") : result, select.value].join("/");
   };
   const fromAddress = () => {
     const [n, result, scale] = vp.asked();
@@ -93,7 +90,7 @@ vp.pair = (text) => {
     [boards.value, imps.value, theirs.value] = [n, ...vp.totals(margin) ?? [margin, ""]];
     given.forEach((input, i) => { input.value = margin && adjusted[i] !== "0" ? adjusted[i] ?? "" : ""; });
     from.boards = "address";
-    if (option(scale) || result) choose(option(scale) ? scale : main[0], "address");
+    if (option(scale) || result) choose(option(scale) ? scale : unnamed, "address");
     return true;
   };
 

@@ -20,7 +20,7 @@ vp.triangle = (halves, score) => {
 vp.source = (printed, n) => printed.split(" ").includes(String(n)) ? vpWords.triangle.printed :
   vp.fill(vpWords.triangle.ours, { boards: vp.count(vpWords.boards, n) });
 
-{
+if (document.querySelector("form.triangle")) { // a site may show no scale of half a match
   const form = document.querySelector("form.triangle");
   const { scale, printed } = form.dataset;
   const [names, matches, totals] = [".team input", ".pairing", "tbody tr"].map((all) => vp.all(all, form));

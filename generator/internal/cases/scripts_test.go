@@ -284,7 +284,7 @@ func scalesJS() string {
 	var all []dataset.Scales
 	var counts []int
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		all, counts = append(all, dataset.Compute(n)), append(counts, n)
+		all, counts = append(all, dataset.Compute(n, nil)), append(counts, n)
 	}
 	var series []dataset.Series
 	for _, entry := range scale.Built().All() {

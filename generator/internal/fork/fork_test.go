@@ -5,6 +5,7 @@
 package fork
 
 import (
+	"cmp"
 	"image"
 	"os"
 	"os/exec"
@@ -250,7 +251,7 @@ func guide(t *testing.T) (alone string, edits map[string]string, update string) 
 		case language == "sh":
 			update = text
 		case file == settings && edits[file] != "":
-			alone, edits[file] = edits[file], withKeys(edits[file], text)
+			alone, edits[file] = cmp.Or(alone, edits[file]), withKeys(edits[file], text)
 		case file != "":
 			edits[file] += text
 		}
