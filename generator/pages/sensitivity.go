@@ -26,13 +26,13 @@ func sensitivityFacts(in *Input) publisher.NamedFacts {
 		"fall_draw": l.Real(c.StartC, 1), "fall_blitz": l.Real(c.EndC, 1),
 		"worth_draw_16": l.Real(w.S[0], 2), "worth_blitz_16": l.Real(w.S[2], 2),
 		"gain_rounded": l.Real(fit.Rounded, 2), "gain_corrected": l.Real(fit.Corrected, 2), "gains_grow": l.Int(fit.Grows),
-		"broken": l.Int(fit.Broken), "counts": l.Int(len(theory.Corrections())), "raised": l.Score(fit.Raised),
+		"broken": l.Int(fit.Broken), "counts": l.Int(len(theory.Continuous())), "raised": l.Score(fit.Raised),
 		"concave_a": listed(l, concave[0]), "concave_b": listed(l, concave[1]), "maximum": listed(l, concave[2]),
 		"convex_a": listed(l, ranges[0]), "convex_b": listed(l, ranges[1]), "minimum": listed(l, ranges[2]),
 	}
 	for _, n := range correctedBoards {
-		c := theory.Corrections().For(n)
-		f[fmt.Sprint("violations_", n)] = l.Int(len(c.Violations))
+		c := theory.Continuous().For(n)
+		f[fmt.Sprint("violations_", n)] = l.Int(c.Violations)
 		f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(c.Steps), l.Int(c.Moved)
 	}
 	return f
@@ -57,8 +57,8 @@ func sensitivitySections(in *Input) []site.Section {
 			ID: "corrections-figures", Caption: w.CorrectionsCaption(),
 			Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()},
 			Rows: rows([]int{8, 16, 24, 32, 60, 100}, func(n int) []string {
-				c := theory.Corrections().For(n)
-				return []string{l.Int(n), l.Int(len(c.Violations)), l.Int(c.Steps), l.Int(c.Moved)}
+				c := theory.Continuous().For(n)
+				return []string{l.Int(n), l.Int(c.Violations), l.Int(c.Steps), l.Int(c.Moved)}
 			}),
 		}),
 		{ID: "stepper", Tool: "stepper", Data: correctionData()},
@@ -90,9 +90,9 @@ const gainDigits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX
 // IMP gains, in hundredths, as one of gainDigits.
 func correctionData() string {
 	var all []string
-	for _, c := range theory.Corrections() {
+	for _, c := range theory.Continuous() {
 		var digits []byte
-		for _, gain := range theory.Differences(c.Rounded) {
+		for _, gain := range theory.Differences(c.Rounded()) {
 			digits = append(digits, gainDigits[int(gain)])
 		}
 		all = append(all, string(digits))
@@ -142,17 +142,17 @@ func lengthsChart(in *Input, c figure.Chart, of func(s, c float64) float64) figu
 
 // tableGainsChart is what each IMP gains in the table before and after the correction, beside the curve.
 func tableGainsChart(in *Input, boards int) figure.Chart {
-	w, of := in.Words.Mathematics, theory.Corrections().For(boards)
+	w, of := in.Words.Mathematics, theory.Continuous().For(boards)
 	return tableChart(in, figure.Chart{
-		Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(), Y: w.TableGainsY(),
+		Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(of.Violations), X: w.GainOf(), Y: w.TableGainsY(),
 	}, figure.Points, theory.NewGains(of))
 }
 
 // tableBendsChart is by how much these gains grow.
 func tableBendsChart(in *Input, boards int) figure.Chart {
-	w, of := in.Words.Mathematics, theory.Corrections().For(boards)
+	w, of := in.Words.Mathematics, theory.Continuous().For(boards)
 	return tableChart(in, figure.Chart{
-		Title: w.TableBendsTitle(boards), Desc: w.TableBendsDesc(len(of.Violations)), X: in.Words.Players.Margin(),
+		Title: w.TableBendsTitle(boards), Desc: w.TableBendsDesc(of.Violations), X: in.Words.Players.Margin(),
 		Y: w.TableBendsY(),
 	}, figure.Bars, theory.NewGains(of).Bends())
 }
@@ -169,28 +169,28 @@ func tableChart(in *Input, c figure.Chart, shape figure.Shape, g theory.Gains) f
 
 // gainsChart is what each IMP up to ⌈X⌉ gains before and after the correction, in hundredths of a VP.
 func gainsChart(in *Input, boards int) figure.Chart {
-	w, c := in.Words.Mathematics, theory.Corrections().For(boards)
+	w, c := in.Words.Mathematics, theory.Continuous().For(boards)
 	return differencesChart(figure.Chart{
-		Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, in.Words.Margins(len(c.Violations))), X: w.GainOf(),
+		Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, in.Words.Margins(c.Violations)), X: w.GainOf(),
 		Y: w.TableGainsY(),
 	},
-		figure.Series{Key: "rounded_hundredths", Name: w.Rounded(), Shape: figure.Bars, Y: theory.Differences(c.Rounded)},
-		figure.Series{Key: "corrected_hundredths", Name: w.Corrected(), Y: theory.Differences(c.Corrected)},
+		figure.Series{Key: "rounded_hundredths", Name: w.Rounded(), Shape: figure.Bars, Y: theory.Differences(c.Rounded())},
+		figure.Series{Key: "corrected_hundredths", Name: w.Corrected(), Y: theory.Differences(c.Winners())},
 	)
 }
 
 // bendsChart is by how much gains grow at each margin up to ⌈X⌉ before and after the correction. Every larger margin
 // earns the same.
 func bendsChart(in *Input, boards int) figure.Chart {
-	w, c := in.Words.Mathematics, theory.Corrections().For(boards)
+	w, c := in.Words.Mathematics, theory.Continuous().For(boards)
 	bars := func(key, name string, v []vp.Hundredths) figure.Series {
 		gains := append(theory.Differences(v), 0)
 		return figure.Series{Key: key, Name: name, Shape: figure.Bars, Y: theory.Differences(gains)}
 	}
 	return differencesChart(figure.Chart{
-		Title: w.BendsTitle(boards, in.Words.Margins(len(c.Violations))), Desc: w.BendsDesc(boards, len(c.Violations)),
+		Title: w.BendsTitle(boards, in.Words.Margins(c.Violations)), Desc: w.BendsDesc(boards, c.Violations),
 		X: w.MarginHead(), Y: w.TableBendsY(),
-	}, bars("rounded_hundredths", w.Rounded(), c.Rounded), bars("corrected_hundredths", w.Corrected(), c.Corrected))
+	}, bars("rounded_hundredths", w.Rounded(), c.Rounded()), bars("corrected_hundredths", w.Corrected(), c.Winners()))
 }
 
 // differencesChart is a chart with the y of series at the margins from 1 on: those to which an IMP brings it, or at

@@ -33,7 +33,7 @@ func theoryFacts(in *Input) publisher.NamedFacts {
 		"far": l.Real(far, 2), "far_16": l.Real(u*x, 0), "until_16": l.Int(int(theory.ComparedUpTo * x)),
 		"even_below": percent(l, below, 0), "even_score": l.Shortest(theory.WinnersQuantile(below).Even),
 	}
-	gains := theory.NewGains(theory.Corrections().For(longMatch)).Curve
+	gains := theory.NewGains(theory.Continuous().For(longMatch)).Curve
 	for _, imps := range []int{0, 20, 59} { // what the next IMP earns after so many
 		facts[fmt.Sprint("gain_", imps)] = l.Real(gains[imps]/100, 2)
 	}

@@ -34,7 +34,7 @@ func (f Fit) Differ() (n int) {
 
 // Fits are those of 4 to 100 boards.
 var Fits = sync.OnceValue(func() (all PerBoards[Fit]) {
-	for _, s := range scales() {
+	for _, s := range Continuous() {
 		f := Fit{Continuous: s, Closest: s.Closest()}
 		for i, m := range s.Rows {
 			exact := min(m.Exact, float64(2*vp.ScoreDrawn)/float64(vp.VP))

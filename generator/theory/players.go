@@ -91,7 +91,7 @@ func DiscreteOdds(boards int, better float64) Odds {
 // ScalesDiffer is the most by which what a better team scores on average differs on the two WBF scales, in VPs.
 func ScalesDiffer(boards []int, better []float64) (most float64) {
 	for _, n := range boards {
-		continuous := scales().For(n).Table()
+		continuous := Continuous().For(n).Table()
 		for _, d := range better {
 			most = max(most, math.Abs(DiscreteOdds(n, d).Mean()-NewOdds(continuous, d).Mean()))
 		}

@@ -35,13 +35,13 @@ func NewWorth(boards int) Worth {
 type Gains struct{ Curve, Rounded, Corrected []float64 }
 
 // NewGains are those of the WBF's continuous scale before and after the correction, beside the curve's.
-func NewGains(c Correction) Gains {
-	x := blitz * math.Sqrt(float64(c.Boards))
+func NewGains(s vp.Continuous) Gains {
+	x := s.Curve.X()
 	curve := make([]float64, 1+int(x))
 	for i := range curve {
 		curve[i] = 100 * drawnVPs * wbf.V(float64(i)/x)
 	}
-	return Gains{Differences(curve), Differences(c.Rounded[:len(curve)]), Differences(c.Corrected[:len(curve)])}
+	return Gains{Differences(curve), Differences(s.Rounded()[:len(curve)]), Differences(s.Winners()[:len(curve)])}
 }
 
 // Bends are the differences of gains that follow each other: element m is for the margin m+1.
@@ -67,17 +67,17 @@ type TableFit struct {
 
 // GainsFit is that fit.
 var GainsFit = sync.OnceValue(func() (f TableFit) {
-	for _, c := range Corrections() {
-		g := NewGains(c)
+	for _, s := range Continuous() {
+		g := NewGains(s)
 		for i, curve := range g.Curve {
 			f.Rounded, f.Corrected = max(f.Rounded, math.Abs(g.Rounded[i]-curve)),
 				max(f.Corrected, math.Abs(g.Corrected[i]-curve))
 		}
-		for i, rounded := range c.Rounded {
-			f.Raised = max(f.Raised, c.Corrected[i]-rounded)
+		for _, m := range s.Rows {
+			f.Raised = max(f.Raised, m.Winner-m.Rounded)
 		}
-		f.Grows += len(c.Violations)
-		f.Broken += min(len(c.Violations), 1)
+		f.Grows += s.Violations
+		f.Broken += min(s.Violations, 1)
 	}
 	return f
 })

@@ -21,7 +21,7 @@ func Tested[T any](of func(boards int) T) PerBoards[T] {
 	return all
 }
 
-// scales are the WBF's continuous ones. Several numbers of this package are taken from all of them.
-var scales = sync.OnceValue(func() PerBoards[vp.Continuous] {
+// Continuous are the WBF's continuous scales.
+var Continuous = sync.OnceValue(func() PerBoards[vp.Continuous] {
 	return Tested(func(boards int) vp.Continuous { return vp.Must(vp.WBFContinuous(boards)) })
 })

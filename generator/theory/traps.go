@@ -58,7 +58,7 @@ func (t Trap) Score(boards, margin int) vp.Hundredths {
 }
 
 var matches = sync.OnceValue(func() PerBoards[match] {
-	return Tested(func(boards int) match { return matchWith(scales().For(boards)) })
+	return Tested(func(boards int) match { return matchWith(Continuous().For(boards)) })
 })
 
 func matchOf(boards int) match {
@@ -148,7 +148,7 @@ func scaledInterpolated(of match) []vp.Hundredths {
 
 func (of match) from24(read func(score func(int) vp.Hundredths, x float64) vp.Hundredths) []vp.Hundredths {
 	score := func(imps int) vp.Hundredths {
-		winner, _ := scales().For(common).Score(imps)
+		winner, _ := Continuous().For(common).Score(imps)
 		return winner
 	}
 	return of.each(func(m vp.Margin) vp.Hundredths { return read(score, stretched(m.IMPs, of.Boards)) })
