@@ -2,6 +2,7 @@ package theory
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/official"
@@ -126,33 +127,26 @@ func (l Law) Distance(n Normal) (jumps, whole float64) {
 	return jumps, whole
 }
 
-// ConvolvedBoards are the board counts of Convolved.
-var ConvolvedBoards = []int{1, 4, 8, 16, 32}
-
 // A Match is the law of a match of independent boards, each with OneBoard's law.
 type Match struct {
 	Boards       int
 	Law          Law
-	Normal       Normal  // with the same mean and standard deviation
-	Jumps, Whole float64 // see Distance
+	Jumps, Whole float64 // see Distance, from the normal distribution with the same mean and deviation
 	Median       int
 	Beyond       float64 // the probability that the winner's margin exceeds 15√N
 }
 
-// Convolved returns the matches of ConvolvedBoards.
+// Convolved returns the matches of 1, 4, 8, 16 and 32 boards.
 var Convolved = sync.OnceValue(func() (all []Match) {
 	one, _ := OneBoard()
 	law := Law{1}
-	for n, next := 1, 0; next < len(ConvolvedBoards); n++ {
+	for n := 1; n <= 32; n++ {
 		law = law.Convolve(one)
-		if n != ConvolvedBoards[next] {
-			continue
+		if slices.Contains([]int{1, 4, 8, 16, 32}, n) {
+			m := Match{Boards: n, Law: law, Median: law.Median(), Beyond: law.Exceeds(15 * math.Sqrt(float64(n)))}
+			m.Jumps, m.Whole = law.Distance(OfMatch(n, 0))
+			all = append(all, m)
 		}
-		m := Match{Boards: n, Law: law, Normal: OfMatch(n, 0), Median: law.Median(),
-			Beyond: law.Exceeds(15 * math.Sqrt(float64(n)))}
-		m.Jumps, m.Whole = law.Distance(m.Normal)
-		all = append(all, m)
-		next++
 	}
 	return all
 })

@@ -15,27 +15,20 @@ type ModelLaw struct {
 	A, B  float64
 	// S gives the sensitivity by the law itself, from the margin and the score.
 	S func(u, v float64) float64
-	// Margin is the inverse of the scale: the share of the blitz that earns a share of the second half,
-	// 0 ≤ w ≤ 1.
-	Margin func(w float64) float64
 }
 
 // ModelLaws are those of vp.Models, in their order. The constants follow from the three points V(0) = 1,
 // V(⅓) = 1½ and V(1) = 2; the page of each model derives them.
 func ModelLaws() []ModelLaw {
 	k, m := -math.Log(vp.R), vp.Models()
-	law := func(i int, a, b float64, s func(a, b, u, v float64) float64, margin func(w float64) float64) ModelLaw {
-		return ModelLaw{m[i], a, b, func(u, v float64) float64 { return s(a, b, u, v) }, margin}
+	law := func(i int, a, b float64, s func(a, b, u, v float64) float64) ModelLaw {
+		return ModelLaw{m[i], a, b, func(u, v float64) float64 { return s(a, b, u, v) }}
 	}
 	return []ModelLaw{
-		law(0, k*(2-vp.R)/(1-vp.R), k, func(a, b, _, v float64) float64 { return a - b*v },
-			func(w float64) float64 { return -math.Log(1-(1-vp.R)*w) / k }),
-		law(1, 7.0/4, 3.0/2, func(a, b, u, _ float64) float64 { return a - b*u },
-			func(w float64) float64 { return (7 - math.Sqrt(49-48*w)) / 6 }),
-		law(2, math.Log(4)/3, math.Log(4), func(a, b, u, _ float64) float64 { return 1 / (a + b*u) },
-			func(w float64) float64 { return (math.Pow(4, w) - 1) / 3 }),
-		law(3, -1, 4.0/3, func(a, b, _, v float64) float64 { return 1 / (a + b*v) },
-			func(w float64) float64 { return w * (1 + 2*w) / 3 }),
+		law(0, k*(2-vp.R)/(1-vp.R), k, func(a, b, _, v float64) float64 { return a - b*v }),
+		law(1, 7.0/4, 3.0/2, func(a, b, u, _ float64) float64 { return a - b*u }),
+		law(2, math.Log(4)/3, math.Log(4), func(a, b, u, _ float64) float64 { return 1 / (a + b*u) }),
+		law(3, -1, 4.0/3, func(a, b, _, v float64) float64 { return 1 / (a + b*v) }),
 	}
 }
 

@@ -19,7 +19,7 @@ type Odds struct {
 }
 
 // NewOdds computes the chances for a team that is better by the given number of IMPs per board; less
-// than 0 is worse. The table has at least one row and is for at least one board. A whole margin m
+// than 0 is worse. The table has at least two rows and is for at least one board. A whole margin m
 // has the chance of all real margins from m−½ to m+½.
 func NewOdds(t vp.Table, better float64) Odds {
 	last := len(t.Rows) - 1
@@ -27,8 +27,6 @@ func NewOdds(t vp.Table, better float64) Odds {
 	lost := OfMatch(t.Boards, -better) // the same match, seen from the other side
 	for k, row := range t.Rows {
 		switch {
-		case k == 0 && row.To == vp.Open:
-			o.Scores[last] = 1
 		case k == 0:
 			o.Scores[last] = o.Margin.Between(-row.To, row.To)
 		case row.To == vp.Open:
@@ -78,14 +76,9 @@ func (o Odds) Mean() (vps float64) {
 	return vps
 }
 
-// discrete are the tables of the WBF's discrete scales of 4 to 100 boards.
-var discrete = sync.OnceValue(func() PerBoards[vp.Table] {
-	return Tested(func(boards int) vp.Table { return vp.Must(vp.WBFDiscrete(boards)).Table() })
-})
-
 // DiscreteOdds are those on the WBF's discrete scale, 4 ≤ N ≤ 100 boards.
 func DiscreteOdds(boards int, better float64) Odds {
-	return NewOdds(discrete().For(boards), better)
+	return NewOdds(matches().For(boards).discrete.Table(), better)
 }
 
 // ScalesDiffer is the most by which what a better team scores on average differs on the two WBF scales, in VPs.

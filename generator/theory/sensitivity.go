@@ -10,9 +10,8 @@ import (
 // A Worth is what an IMP is worth on the WBF's curve for a board count: S in VP per IMP and C in VP per
 // IMP², at the draw, at a third of the blitz and at the blitz.
 type Worth struct {
-	Boards int
-	X      float64
-	S, C   [3]float64
+	X    float64
+	S, C [3]float64
 }
 
 // WorthAt computes S and C for N boards at a share of the blitz.
@@ -23,7 +22,7 @@ func WorthAt(boards int, u float64) (s, c float64) {
 
 // NewWorth is that of N boards.
 func NewWorth(boards int) Worth {
-	w := Worth{Boards: boards, X: blitz * math.Sqrt(float64(boards))}
+	w := Worth{X: blitz * math.Sqrt(float64(boards))}
 	for i, u := range []float64{0, Third, 1} {
 		w.S[i], w.C[i] = WorthAt(boards, u)
 	}

@@ -23,14 +23,6 @@ func ByMedian(median float64) Implied { return BySD(median / Normal{SD: 1}.Quant
 // ByTail is what a share of matches beyond 15√N implies, 0 < tail < 1.
 func ByTail(tail float64) Implied { return BySD(blitz / Normal{SD: 1}.Quantile(1-tail/2)) }
 
-// BetweenTeams is the distribution of the margin after N boards if the teams are not equal: their difference in
-// strength, in IMPs per board, is normal with mean 0 and the given standard deviation. It is the same on each
-// board of a match, so that it adds N²·spread² to the variance 7.51²·N.
-func BetweenTeams(boards int, spread float64) Normal {
-	n := float64(boards)
-	return Normal{SD: math.Sqrt(n*Deviation*Deviation + n*n*spread*spread)}
-}
-
 // Spread is the standard deviation of the difference in strength, in IMPs per board, with which a share tail of all
 // matches of N boards has a margin of more than 15√N IMPs. It is NaN if equal teams have a larger share.
 func Spread(boards int, tail float64) float64 {
@@ -39,7 +31,9 @@ func Spread(boards int, tail float64) float64 {
 }
 
 // TailOf is the share of all matches of N boards with a margin of more than 15√N IMPs, between teams of that
-// spread.
+// spread: their difference in strength is normal with mean 0. It is the same on each board of a match, so that it
+// adds N²·spread² to the variance 7.51²·N.
 func TailOf(boards int, spread float64) float64 {
-	return 2 * BetweenTeams(boards, spread).Beyond(blitz*math.Sqrt(float64(boards)))
+	n := float64(boards)
+	return 2 * Normal{SD: math.Sqrt(n*Deviation*Deviation + n*n*spread*spread)}.Beyond(blitz*math.Sqrt(n))
 }

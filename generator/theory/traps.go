@@ -3,7 +3,6 @@ package theory
 import (
 	"math"
 	"slices"
-	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -21,13 +20,6 @@ type Trap struct {
 type Cost struct {
 	Cells, Wrong int
 	Most         vp.Hundredths // the largest error, without its sign
-	Boards, IMPs int           // the first margin with that error
-}
-
-// match is both scales of a board count.
-type match struct {
-	vp.Continuous
-	discrete vp.Discrete
 }
 
 // Traps gives every trap, those of the continuous scale first.
@@ -44,28 +36,15 @@ func Traps() []Trap {
 	}
 }
 
-// Scores gives the winner's scores that the trap makes for a board count, for margins from 0 to ⌈X⌉.
-func (t Trap) Scores(boards int) []vp.Hundredths { return t.scores(matchOf(boards)) }
-
-// Score gives what our side gets from a program with the trap.
+// Score gives what our side gets from a program with the trap, 4 ≤ N ≤ 100 boards.
 func (t Trap) Score(boards, margin int) vp.Hundredths {
-	v := t.Scores(boards)
+	v := t.scores(matches().For(boards))
 	winner := v[min(max(margin, -margin), len(v)-1)]
 	if margin < 0 {
 		return 2*vp.ScoreDrawn - winner
 	}
 	return winner
 }
-
-var matches = sync.OnceValue(func() PerBoards[match] {
-	return Tested(func(boards int) match { return matchWith(Continuous().For(boards)) })
-})
-
-func matchOf(boards int) match {
-	return matchWith(vp.Must(vp.WBFContinuous(boards)))
-}
-
-func matchWith(s vp.Continuous) match { return match{s, vp.Must(vp.WBFDiscrete(s.Boards))} }
 
 // Cost counts the cells that the trap gets wrong.
 func (t Trap) Cost() (c Cost) {
@@ -79,9 +58,7 @@ func (t Trap) Cost() (c Cost) {
 			if got != want {
 				c.Wrong++
 			}
-			if off := max(got-want, want-got); off > c.Most {
-				c.Most, c.Boards, c.IMPs = off, of.Boards, imps
-			}
+			c.Most = max(c.Most, got-want, want-got)
 		}
 	}
 	return c
@@ -128,11 +105,6 @@ func truncating(of match) []vp.Hundredths {
 // common is the board count whose table programs stretch to other board counts.
 const common = 24
 
-// stretched gives the margin of the table of 24 boards that lies as far on the curve.
-func stretched(imps, boards int) float64 {
-	return float64(imps) * math.Sqrt(float64(common)/float64(boards))
-}
-
 // scaledRounded looks margin · √(24/N), rounded, up in the table of 24 boards.
 func scaledRounded(of match) []vp.Hundredths {
 	return of.from24(func(score func(int) vp.Hundredths, x float64) vp.Hundredths { return score(int(math.Round(x))) })
@@ -146,12 +118,14 @@ func scaledInterpolated(of match) []vp.Hundredths {
 	})
 }
 
+// from24 reads the table of 24 boards at the margin that lies as far on its curve as each one on the match's.
 func (of match) from24(read func(score func(int) vp.Hundredths, x float64) vp.Hundredths) []vp.Hundredths {
 	score := func(imps int) vp.Hundredths {
 		winner, _ := Continuous().For(common).Score(imps)
 		return winner
 	}
-	return of.each(func(m vp.Margin) vp.Hundredths { return read(score, stretched(m.IMPs, of.Boards)) })
+	stretch := math.Sqrt(float64(common) / float64(of.Boards))
+	return of.each(func(m vp.Margin) vp.Hundredths { return read(score, float64(m.IMPs)*stretch) })
 }
 
 // fromContinuous rounds the scores of the continuous scale to whole VPs, halves up.
