@@ -37,13 +37,10 @@ func (n Normal) Below(x float64) float64 { return math.Erfc((n.Mean-x)/(n.SD*mat
 func (n Normal) Beyond(x float64) float64 { return math.Erfc((x-n.Mean)/(n.SD*math.Sqrt2)) / 2 }
 
 // Between is the probability of a whole margin from one number of IMPs to another, both included:
-// that of the interval from − ½ to to + ½. Where the second is less than the first, it is 0.
+// that of the interval from − ½ to to + ½.
 func (n Normal) Between(from, to int) float64 {
 	low, high := float64(from)-0.5, float64(to)+0.5
-	switch {
-	case high <= low:
-		return 0
-	case low > n.Mean: // the difference of two small tails, not of two numbers near 1
+	if low > n.Mean { // the difference of two small tails, not of two numbers near 1
 		return n.Beyond(low) - n.Beyond(high)
 	}
 	return n.Below(high) - n.Below(low)
@@ -58,10 +55,5 @@ func (n Normal) Quantile(p float64) float64 {
 	return n.Mean - n.SD*math.Sqrt2*math.Erfcinv(2*p)
 }
 
-// Size is the probability that the winner's margin, whoever wins, is at most x IMPs, x being real.
-func (n Normal) Size(x float64) float64 {
-	if x <= 0 {
-		return 0
-	}
-	return 1 - n.Beyond(x) - n.Below(-x)
-}
+// Size is the probability that the winner's margin, whoever wins, is at most x IMPs, x ≥ 0 being real.
+func (n Normal) Size(x float64) float64 { return 1 - n.Beyond(x) - n.Below(-x) }
