@@ -197,7 +197,7 @@ func (w *svgWriter) path(p Path) {
 				if i > 0 {
 					w.put(" ")
 				}
-				w.out = appendHundredths(w.out, hundredths(d.MM()))
+				w.out = AppendNumber(w.out, hundredths(d.MM()), 2)
 			}
 			w.put(`"`)
 		}
@@ -241,7 +241,7 @@ func (w *svgWriter) ops(ops []Op) {
 			if !first && h >= 0 {
 				b = append(b, ' ')
 			}
-			b = appendHundredths(b, h)
+			b = AppendNumber(b, h, 2)
 			first = false
 		}
 		for _, p := range op.P[:n] {
@@ -289,7 +289,7 @@ func (w *svgWriter) attr(name, value string) {
 // length writes an attribute with a length.
 func (w *svgWriter) length(name string, v MM) {
 	w.begin(name)
-	w.out = append(appendHundredths(w.out, hundredths(v)), '"')
+	w.out = append(AppendNumber(w.out, hundredths(v), 2), '"')
 }
 
 // colour writes an attribute with a colour: #c0392b.
@@ -323,22 +323,25 @@ func hundredths(v MM) int { return int(math.Floor(float64(v)*100 + 0.5 + 1e-6)) 
 func snapped(p Point) [2]int { return [2]int{hundredths(p.X), hundredths(p.Y)} }
 
 // number writes a length with at most two decimals, as short as SVG allows.
-func number(v MM) string { return string(appendHundredths(nil, hundredths(v))) }
+func number(v MM) string { return string(AppendNumber(nil, hundredths(v), 2)) }
 
-func appendHundredths(b []byte, h int) []byte {
-	if h < 0 {
+// AppendNumber appends v/10^decimals without needless zeros, as SVG and PDF write numbers: 12.5, -3, .04.
+func AppendNumber(b []byte, v, decimals int) []byte {
+	if v < 0 {
 		b = append(b, '-')
-		h = -h
+		v = -v
 	}
-	whole, part := h/100, h%100
+	unit := [...]int{1, 10, 100, 1000}[decimals]
+	whole, part := v/unit, v%unit
 	if whole > 0 || part == 0 {
 		b = strconv.AppendInt(b, int64(whole), 10)
 	}
 	if part > 0 {
-		b = append(b, '.', '0'+byte(part/10))
-		if part%10 > 0 {
-			b = append(b, '0'+byte(part%10))
-		}
+		b = append(b, '.')
+	}
+	for ; part > 0; part %= unit {
+		unit /= 10
+		b = append(b, '0'+byte(part/unit))
 	}
 	return b
 }

@@ -167,7 +167,7 @@ func (c *content) mark(node int32) {
 	c.out = append(c.out, '/')
 	c.out = append(c.out, names[c.tree.nodes[node].role]...)
 	c.out = append(c.out, "<</MCID "...)
-	c.out = appendNumber(c.out, c.tree.content(node), 0)
+	c.out = mark.AppendNumber(c.out, c.tree.content(node), 0)
 	c.op(">>BDC")
 }
 
@@ -222,7 +222,7 @@ func (c *content) op(s string) {
 
 // number writes an operand: v/10^decimals.
 func (c *content) number(v, decimals int) {
-	c.out = appendNumber(c.out, v, decimals)
+	c.out = mark.AppendNumber(c.out, v, decimals)
 	c.out = append(c.out, ' ')
 }
 
@@ -230,32 +230,4 @@ func (c *content) number(v, decimals int) {
 func (c *content) point(x, y int) {
 	c.number(x, 2)
 	c.number(y, 2)
-}
-
-// appendNumber writes v/10^decimals without needless zeros: 12.5, -3, .04.
-func appendNumber(b []byte, v, decimals int) []byte {
-	if v < 0 {
-		b = append(b, '-')
-		v = -v
-	}
-	var digits [24]byte // from its end
-	i := len(digits)
-	put := func(c byte) {
-		i--
-		digits[i] = c
-	}
-	for range decimals {
-		if v%10 != 0 || i < len(digits) {
-			put(byte('0' + v%10))
-		}
-		v /= 10
-	}
-	if i < len(digits) {
-		put('.')
-	}
-	for whole := i == len(digits); v != 0 || whole; v /= 10 {
-		put(byte('0' + v%10))
-		whole = false
-	}
-	return append(b, digits[i:]...)
 }

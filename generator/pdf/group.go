@@ -90,7 +90,7 @@ func (r rectangle) append(b []byte) []byte {
 		if i > 0 {
 			b = append(b, ' ')
 		}
-		b = appendNumber(b, v, 2)
+		b = mark.AppendNumber(b, v, 2)
 	}
 	return append(b, ']')
 }

@@ -94,7 +94,7 @@ func (c *content) setLine(width mark.Pt, dash []mark.Pt, ink colour.RGB) {
 	}
 	var b []byte
 	for _, d := range dash {
-		b = appendNumber(b, thousandths(d), 3)
+		b = mark.AppendNumber(b, thousandths(d), 3)
 		b = append(b, ' ')
 	}
 	if string(b) != c.dash {

@@ -62,7 +62,7 @@ func (c *content) show(t mark.Text) {
 					b = slices.Insert(b, 0, '[')
 				}
 				b = append(b, ')')
-				b = appendNumber(b, -k, 0)
+				b = mark.AppendNumber(b, -k, 0)
 				b = append(b, '(')
 			}
 		}
