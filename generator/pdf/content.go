@@ -77,20 +77,8 @@ func thousandths(p mark.Pt) int { return int(math.Round(float64(p) * 1000)) }
 func (c *content) begin(doc mark.Document, fonts *Fonts) {
 	c.fonts, c.colour, c.lacks = fonts, doc.Colour, nil
 	c.tree.reset()
-	c.forms = c.forms[:0]
+	c.forms, c.pictures = c.forms[:0], c.pictures[:0]
 	c.links, c.needed = c.links[:0], codes{}
-}
-
-// end drops the references to what was drawn.
-func (c *content) end() {
-	clear(c.copies[:cap(c.copies)])
-	clear(c.counts)
-	for i := range c.forms {
-		c.forms[i].of = copyOf{}
-	}
-	clear(c.links)
-	clear(c.tree.figures)
-	c.fonts, c.pictures = nil, nil
 }
 
 // draw leaves the page's operators in c.out.

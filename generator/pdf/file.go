@@ -5,6 +5,8 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"strings"
+	"unicode/utf16"
 
 	"github.com/klauspost/compress/zlib"
 )
@@ -52,9 +54,12 @@ func (f *file) start(p *pair) {
 }
 
 // number is the number of a new object.
-func (f *file) number() int {
-	f.places = append(f.places, place{})
-	return len(f.places) - 1
+func (f *file) number() int { return f.reserve(1) }
+
+// reserve is the first of the numbers of n new objects.
+func (f *file) reserve(n int) int {
+	f.places = append(f.places, make([]place, n)...)
+	return len(f.places) - n
 }
 
 // object begins an object that is not a stream. Its bytes are then appended to f.bodies, until
@@ -162,12 +167,6 @@ func (f *file) begin(n int) {
 	f.out = fmt.Appendf(f.out, "%d 0 obj\n", n)
 }
 
-// whole writes an object as it stands.
-func (f *file) whole(n int, body []byte) {
-	f.begin(n)
-	f.out = append(append(f.out, body...), "\nendobj\n"...)
-}
-
 // deflate compresses the parts as one. The next call overwrites what it returns.
 func (f *file) deflate(parts ...[]byte) []byte {
 	f.packed.Reset()
@@ -201,11 +200,6 @@ func (f *file) end(root, info int) {
 	f.out = fmt.Appendf(f.out, "startxref\n%d\n%%%%EOF\n", at)
 }
 
-// reference appends a reference to an object.
-func reference(b []byte, n int) []byte {
-	return fmt.Appendf(b, "%d 0 R", n)
-}
-
 // field appends a key and a number.
 func field(b []byte, key string, v int) []byte {
 	return fmt.Appendf(b, "%s %d", key, v)
@@ -216,19 +210,18 @@ func fieldTo(b []byte, key string, n int) []byte {
 	return append(field(b, key, n), " 0 R"...)
 }
 
-// appendText appends a text as a file's dictionaries hold it.
+// appendText appends a text as a file's dictionaries hold it: ASCII as it is, all else in UTF-16 with a byte order
+// mark.
 func appendText(b []byte, s string) []byte {
-	s = textString(s)
-	b = append(b, '(')
-	for i := range len(s) {
-		switch c := s[i]; c {
-		case '(', ')', '\\':
-			b = append(b, '\\', c)
-		case '\r':
-			b = append(b, '\\', 'r') // else it would be read as \n
-		default:
-			b = append(b, c)
+	if strings.ContainsFunc(s, func(r rune) bool { return !ascii(r) }) {
+		wide := []byte{0xfe, 0xff}
+		for _, u := range utf16.Encode([]rune(s)) {
+			wide = binary.BigEndian.AppendUint16(wide, u)
 		}
+		s = string(wide)
 	}
-	return append(b, ')')
+	return append(b, "("+escaper.Replace(s)+")"...)
 }
+
+// escaper writes what a text in parentheses cannot have. A carriage return would be read as a line feed.
+var escaper = strings.NewReplacer("(", `\(`, ")", `\)`, `\`, `\\`, "\r", `\r`)

@@ -1,7 +1,7 @@
 package pdf
 
 import (
-	"strconv"
+	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -11,23 +11,14 @@ func (d *renderer) finish(doc mark.Document, fonts *pair) {
 	f := d.file
 	f.start(fonts)
 	for i := range d.tree.pages {
-		d.tree.pages[i].object = f.number()
-		f.number() // its content
+		d.tree.pages[i].object = f.reserve(2) // and its content
 	}
-	links := len(f.places)
+	links := f.reserve(len(d.links))
 	for i, l := range d.links {
-		f.number()
 		d.tree.nodes[d.tree.add(l.node, roleAnnotation)].number = int32(links + i)
 	}
 	tree := newTreeWriter(&d.tree, f)
-	pictures := len(f.places)
-	for range d.pictures {
-		f.number()
-	}
-	forms := len(f.places)
-	for range d.forms {
-		f.number()
-	}
+	pictures, forms := f.reserve(len(d.pictures)), f.reserve(len(d.forms))
 	from := 0
 	for i, end := range d.ends {
 		f.stream(d.tree.pages[i].object+1, "/Filter/FlateDecode", d.contents[from:end])
@@ -61,10 +52,10 @@ func (d *renderer) writeResources(fonts *pair, pictures, forms int) {
 	}
 	b = append(b, ">>/XObject<<"...)
 	for i := range d.pictures {
-		b = fieldTo(appendPicture(b, i), "", pictures+i)
+		b = fmt.Appendf(b, "/I%d %d 0 R", i, pictures+i)
 	}
 	for i := range d.forms {
-		b = fieldTo(appendForm(b, i), "", forms+i)
+		b = fmt.Appendf(b, "/X%d %d 0 R", i, forms+i)
 	}
 	f.bodies = append(b, ">>>>"...)
 }
@@ -111,9 +102,4 @@ func writeCatalogue(f *file, doc mark.Document, structure, metadata, outline int
 		b = append(b, "/Duplex/DuplexFlipShortEdge"...)
 	}
 	f.bodies = append(b, ">>>>"...)
-}
-
-// appendPicture appends the name of a picture in page content.
-func appendPicture(b []byte, i int) []byte {
-	return strconv.AppendInt(append(b, "/I"...), int64(i), 10)
 }

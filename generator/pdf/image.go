@@ -27,9 +27,7 @@ func (c *content) image(m mark.Image) {
 	c.out = append(c.out, "0 0 "...)
 	c.number(h, 2)
 	c.point(x, y)
-	c.out = append(c.out, "cm "...)
-	c.out = appendPicture(c.out, i)
-	c.op(" Do Q")
+	c.op(fmt.Sprintf("cm /I%d Do Q", i))
 }
 
 // writePicture writes a picture's samples as an image of the file. Several

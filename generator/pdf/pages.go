@@ -3,6 +3,7 @@ package pdf
 import (
 	"bytes"
 	"encoding/xml"
+	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -22,7 +23,7 @@ func (d *renderer) writePages(doc mark.Document, links int) {
 	f.object(treeObject)
 	b := append(f.bodies, "<</Type/Pages/Kids["...)
 	for _, p := range d.tree.pages {
-		b = append(reference(b, p.object), ' ')
+		b = fmt.Appendf(b, "%d 0 R ", p.object)
 	}
 	f.bodies = append(field(b, "]/Count", len(doc.Pages)), ">>"...)
 	for i, p := range doc.Pages {
@@ -41,7 +42,7 @@ func (d *renderer) writePages(doc mark.Document, links int) {
 		if next < len(d.links) && d.links[next].page == i {
 			b = append(b, "/Annots["...)
 			for ; next < len(d.links) && d.links[next].page == i; next++ {
-				b = append(reference(b, links+next), ' ')
+				b = fmt.Appendf(b, "%d 0 R ", links+next)
 			}
 			b = append(b, ']')
 		}
@@ -62,10 +63,7 @@ func (d *renderer) writeOutline(doc mark.Document) int {
 	if len(marked) == 0 {
 		return 0
 	}
-	list := len(f.places)
-	for range len(marked) + 1 {
-		f.number()
-	}
+	list := f.reserve(1 + len(marked))
 	f.object(list)
 	b := fieldTo(f.bodies, "<</Type/Outlines/First", list+1)
 	b = fieldTo(b, "/Last", list+len(marked))

@@ -22,9 +22,7 @@ package pdf
 import (
 	"bytes"
 	"fmt"
-	"strings"
 	"sync"
-	"unicode/utf16"
 
 	"github.com/klauspost/compress/zlib"
 
@@ -45,7 +43,6 @@ import (
 func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	d := renderers.Get().(*renderer)
 	defer renderers.Put(d)
-	defer d.end()
 	d.begin(doc, fonts)
 	d.contents, d.ends = d.contents[:0], d.ends[:0]
 	for i, page := range doc.Pages {
@@ -73,17 +70,4 @@ var renderers = sync.Pool{New: func() any { return newRenderer() }}
 
 func newRenderer() *renderer {
 	return &renderer{content: content{counts: map[copyOf]int{}}, file: newFile(zlib.BestSpeed)}
-}
-
-// textString is s as dictionaries of the file hold it: ASCII as it is, all else in UTF-16 with a
-// byte order mark.
-func textString(s string) string {
-	if strings.IndexFunc(s, func(r rune) bool { return !ascii(r) }) < 0 {
-		return s
-	}
-	b := []byte{0xfe, 0xff}
-	for _, u := range utf16.Encode([]rune(s)) {
-		b = append(b, byte(u>>8), byte(u))
-	}
-	return string(b)
 }

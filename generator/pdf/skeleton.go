@@ -92,7 +92,8 @@ func (p *pair) readSkeleton(made []byte, f *file) {
 		case n != f.number():
 			panic("pdf: fpdf no longer lays out its file as this package reads it")
 		case bytes.HasSuffix(body, []byte("\nendstream")):
-			f.whole(n, body)
+			f.begin(n)
+			f.out = append(append(f.out, body...), "\nendobj\n"...)
 		default:
 			f.object(n)
 			if bytes.HasPrefix(body, []byte("<</Type /Font\n")) {
@@ -143,10 +144,7 @@ func (f *Fonts) define(face font.Face, runes []rune, parts map[string][]byte, cu
 	box.Xmin, box.Ymin, box.Xmax, box.Ymax = number("head", 36), number("head", 38), number("head", 40), number("head", 42)
 	weight := number("OS/2", 4)                 // 400 is regular
 	def.Desc.StemV = 50 + weight*weight/(65*65) // the usual estimate; drawing does not use it
-	data, err := json.Marshal(def)
-	if err != nil {
-		panic(err)
-	}
+	data, _ := json.Marshal(def)                // texts and numbers cannot fail
 	return data
 }
 
