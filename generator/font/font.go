@@ -35,20 +35,10 @@ var semiboldTTF []byte
 func Faces() []Face { return []Face{Regular, Semibold} }
 
 // String is the face's PostScript name.
-func (f Face) String() string {
-	if f == Semibold {
-		return "SourceSans3-SemiBold"
-	}
-	return "SourceSans3-Regular"
-}
+func (f Face) String() string { return [...]string{"SourceSans3-Regular", "SourceSans3-SemiBold"}[f] }
 
 // TTF is the font file. The bytes are shared: callers must not write to them.
-func (f Face) TTF() []byte {
-	if f == Semibold {
-		return semiboldTTF
-	}
-	return regularTTF
-}
+func (f Face) TTF() []byte { return [...][]byte{regularTTF, semiboldTTF}[f] }
 
 // Has reports whether the face has a glyph of its own for r. A rune without
 // one would print as an empty box.

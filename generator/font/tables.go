@@ -39,17 +39,12 @@ type tables struct {
 	kern [pairs * pairs]atomic.Int32
 }
 
-var (
-	regular  = sync.OnceValue(func() *tables { return read(Regular) })
-	semibold = sync.OnceValue(func() *tables { return read(Semibold) })
-)
-
-func (f Face) tables() *tables {
-	if f == Semibold {
-		return semibold()
-	}
-	return regular()
+// faces are the tables of each face, which are read when they are first asked for.
+var faces = [...]func() *tables{
+	sync.OnceValue(func() *tables { return read(Regular) }), sync.OnceValue(func() *tables { return read(Semibold) }),
 }
+
+func (f Face) tables() *tables { return faces[f]() }
 
 // unscaled is the size at which x/image returns lengths in the font's own units: one unit is
 // 1/64 pixel.
