@@ -9,21 +9,17 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A form is how a sheet looks without its rows.
-type form struct {
-	widths []float64 // of columns A, B …
-	wide   bool      // the last width is also that of all further columns
-	frozen string    // the first cell that scrolls: "A2", "B2"; or ""
-}
-
 // A sheet collects the rows of one sheet as XML.
 type sheet struct {
-	form
+	frozen   string    // the first cell that scrolls: "A2", "B2"; or ""
+	widths   []float64 // of columns A, B …; with B2 the last one is also that of all further columns
 	b        []byte
 	row, col int // of the next cell, from 0
 }
 
-func newSheet(f form) *sheet { return &sheet{form: f, b: make([]byte, 0, 24<<10), row: -1} }
+func newSheet(frozen string, widths ...float64) *sheet {
+	return &sheet{frozen: frozen, widths: widths, b: make([]byte, 0, 24<<10), row: -1}
+}
 
 // mostColumns is how many columns a sheet can have.
 const mostColumns = 16384
@@ -45,7 +41,7 @@ func (s *sheet) head(first bool) []byte {
 	b = append(b, "</sheetView></sheetViews><cols>"...)
 	for i, width := range s.widths {
 		to := i + 1
-		if s.wide && to == len(s.widths) {
+		if s.frozen == "B2" && to == len(s.widths) {
 			to = mostColumns
 		}
 		b = fmt.Appendf(b, `<col min="%d" max="%d" width="%g" customWidth="1"/>`, i+1, to, width)
@@ -61,17 +57,6 @@ func (s *sheet) next() *sheet {
 	s.row++
 	s.col = 0
 	s.b = append(appendInt(append(s.b, `<row r="`...), s.row+1), `">`...)
-	return s
-}
-
-// rows ends the last row and gives all of them.
-func (s *sheet) rows() []byte {
-	return append(s.b, "</row>"...)
-}
-
-// skip leaves cells empty.
-func (s *sheet) skip(cells int) *sheet {
-	s.col += cells
 	return s
 }
 

@@ -21,7 +21,7 @@ func Scale(s dataset.Scales) []byte {
 }
 
 func continuousOf(s dataset.Scales) *sheet {
-	p := newSheet(form{widths: []float64{8, 10, 10, 16, 10}, frozen: "A2"})
+	p := newSheet("A2", 8, 10, 10, 16, 10)
 	p.header("IMPs", "Winner", "Loser", "Curve", "Rounded")
 	for i, m := range s.Continuous.Rows {
 		as := score
@@ -36,12 +36,12 @@ func continuousOf(s dataset.Scales) *sheet {
 }
 
 func discreteOf(s dataset.Scales) *sheet {
-	p := newSheet(form{widths: []float64{8, 8, 10, 10, 12, 12}, frozen: "A2"})
+	p := newSheet("A2", 8, 8, 10, 10, 12, 12)
 	p.header("From", "To", "Winner", "Loser", "Mid-score", "First pass")
 	for i, r := range s.DiscreteTable.Rows {
 		p.next().int(plain, r.From)
 		if r.To == vp.Open {
-			p.skip(1)
+			p.col++
 		} else {
 			p.int(plain, r.To)
 		}
@@ -54,7 +54,7 @@ func discreteOf(s dataset.Scales) *sheet {
 }
 
 func aboutOf(s dataset.Scales) *sheet {
-	p := newSheet(form{widths: []float64{44, 18, 60}})
+	p := newSheet("", 44, 18, 60)
 	heading := func(text string) { p.next().text(title, text) }
 	count := func(what string, n int, note string) {
 		p.next().text(plain, what).int(plain, n).text(plain, note)
@@ -105,7 +105,7 @@ func boardHeader(p *sheet, first string, all []dataset.Scales) {
 
 // allContinuous has a row for every margin and the winner's scores.
 func allContinuous(all []dataset.Scales) *sheet {
-	p := newSheet(form{widths: []float64{8, 7}, wide: true, frozen: "B2"})
+	p := newSheet("B2", 8, 7)
 	boardHeader(p, "IMPs", all)
 	rows := 0
 	for _, s := range all {
@@ -115,7 +115,7 @@ func allContinuous(all []dataset.Scales) *sheet {
 		p.next().int(plain, i)
 		for _, s := range all {
 			if i >= len(s.ContinuousTable.Rows) {
-				p.skip(1)
+				p.col++
 				continue
 			}
 			as := score
@@ -130,7 +130,7 @@ func allContinuous(all []dataset.Scales) *sheet {
 
 // allDiscrete has a row for every winner's score and the ranges of margins.
 func allDiscrete(all []dataset.Scales) *sheet {
-	p := newSheet(form{widths: []float64{8, 10}, wide: true, frozen: "B2"})
+	p := newSheet("B2", 8, 10)
 	boardHeader(p, "Winner", all)
 	for k := range int(vp.ScoreDrawn/vp.VP) + 1 {
 		p.next().int(plain, int(vp.ScoreDrawn/vp.VP)+k)
@@ -143,7 +143,7 @@ func allDiscrete(all []dataset.Scales) *sheet {
 
 // allAbout has a row for every board count with the facts that the other sheets do not show.
 func allAbout(all []dataset.Scales) *sheet {
-	p := newSheet(form{widths: []float64{12, 16, 14, 12, 12, 12, 14, 12, 18}})
+	p := newSheet("", 12, 16, 14, 12, 12, 12, 14, 12, 18)
 	for _, line := range []string{
 		"WBF Victory Point scales, computed by the published algorithm",
 		"Sheet " + continuousSheet + ": the winner's score in VP for each margin in IMPs, a column for each board count. " +

@@ -45,7 +45,7 @@ func pack(heading string, sheets ...*sheet) []byte {
 	}
 	for i, s := range sheets {
 		name := fmt.Sprintf("xl/worksheets/sheet%d.xml", i+1)
-		archive.Add(name, s.head(i == 0), s.rows(), []byte("</sheetData></worksheet>\n"))
+		archive.Add(name, s.head(i == 0), s.b, []byte("</row></sheetData></worksheet>\n"))
 	}
 	return archive.Bytes()
 }
