@@ -56,17 +56,16 @@ func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []
 
 // cropMarks are eight lines that point at the corners of a rectangle.
 func cropMarks(r mark.Rect) []mark.Mark {
-	const from, length = markFrom, markLength
 	var marks []mark.Mark
 	for _, x := range []mark.MM{r.X, r.X + r.W} {
 		marks = append(marks,
-			mark.Rule{X1: x, Y1: r.Y - from - length, X2: x, Y2: r.Y - from, Width: mark.MarkWidth},
-			mark.Rule{X1: x, Y1: r.Y + r.H + from, X2: x, Y2: r.Y + r.H + from + length, Width: mark.MarkWidth})
+			mark.Rule{X1: x, Y1: r.Y - markFrom - markLength, X2: x, Y2: r.Y - markFrom, Width: mark.MarkWidth},
+			mark.Rule{X1: x, Y1: r.Y + r.H + markFrom, X2: x, Y2: r.Y + r.H + markFrom + markLength, Width: mark.MarkWidth})
 	}
 	for _, y := range []mark.MM{r.Y, r.Y + r.H} {
 		marks = append(marks,
-			mark.Rule{X1: r.X - from - length, Y1: y, X2: r.X - from, Y2: y, Width: mark.MarkWidth},
-			mark.Rule{X1: r.X + r.W + from, Y1: y, X2: r.X + r.W + from + length, Y2: y, Width: mark.MarkWidth})
+			mark.Rule{X1: r.X - markFrom - markLength, Y1: y, X2: r.X - markFrom, Y2: y, Width: mark.MarkWidth},
+			mark.Rule{X1: r.X + r.W + markFrom, Y1: y, X2: r.X + r.W + markFrom + markLength, Y2: y, Width: mark.MarkWidth})
 	}
 	return marks
 }
