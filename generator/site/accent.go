@@ -36,11 +36,8 @@ func toward(c, other, ground colour.RGB, enough float64) colour.RGB {
 	return other
 }
 
-// The accent of both themes in the style sheets of the templates.
-var (
-	lightAccent = publisher.DefaultAccent
-	darkAccent  = colour.RGB{R: 0x7c, G: 0xc0, B: 0xec}
-)
+// darkAccent is the accent of the dark theme in the style sheets of the templates. The other has the default accent.
+var darkAccent = colour.RGB{R: 0x7c, G: 0xc0, B: 0xec}
 
 var anAccent = regexp.MustCompile(`--accent: [^;]*;`)
 
@@ -53,7 +50,7 @@ func accented(name string, data []byte, accent colour.RGB) []byte {
 	case "site.css", "embed.css":
 		light, dark := themed(accent)
 		return anAccent.ReplaceAllFunc(data, func(line []byte) []byte {
-			line = bytes.ReplaceAll(line, []byte(lightAccent.String()), []byte(light.String()))
+			line = bytes.ReplaceAll(line, []byte(publisher.DefaultAccent.String()), []byte(light.String()))
 			return bytes.ReplaceAll(line, []byte(darkAccent.String()), []byte(dark.String()))
 		})
 	case "icon.svg":

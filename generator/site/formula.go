@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -64,8 +65,7 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) error {
 		}
 		return f
 	}
-	blocks := map[ast.Node]template.HTML{}
-	for n := range nodes(root) {
+	for _, n := range slices.Collect(nodes(root)) { // before blocks are replaced
 		switch n := n.(type) {
 		case *formulaNode:
 			f := parse(n.source, n.at)
@@ -90,11 +90,9 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) error {
 				scrolls = fmt.Sprintf(` tabindex="0" role="group" aria-label="%s"`, template.HTMLEscapeString(m.formula))
 			}
 			block := `<div class="formula"` + scrolls + ">" + formula.Block(lines) + "</div>\n"
-			blocks[n] = template.HTML(block) // safe: formula escapes
+			html := template.HTML(block) // safe: formula escapes
+			n.Parent().ReplaceChild(n.Parent(), n, &htmlNode{html: html})
 		}
-	}
-	for n, html := range blocks {
-		n.Parent().ReplaceChild(n.Parent(), n, &htmlNode{html: html})
 	}
 	return errors.Join(errs...)
 }

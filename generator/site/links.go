@@ -66,8 +66,8 @@ func (s *Site) CheckLinks(pages []File) error {
 		}
 		text, _ := s.in.Templates.ReadFile(name) // parse reports what cannot be read
 		for i, line := range strings.Split(string(text), "\n") {
-			for _, link := range linksIn(line) {
-				if fault := s.faultOf(link, pages); fault != "" {
+			for _, link := range templateLinks.FindAllStringSubmatch(line, -1) {
+				if fault := s.faultOf(link[1]+link[2], link[3], pages); fault != "" {
 					errs = append(errs, fmt.Errorf("%s:%d: %s", s.in.Templates.Path(name), i+1, fault))
 				}
 			}
@@ -94,23 +94,14 @@ func lacks(pages []File, path, name string) bool {
 	})
 }
 
-// A templateLink is a link as a template has it: a path of the site or an address, both with an anchor or without.
-type templateLink struct{ path, address string }
-
 // templateLinks matches {{.Rel "imps/index.html"}}#top, which has a path, and href="#top".
 var templateLinks = regexp.MustCompile(`\.(?:Rel|Loads) "([^"]+)"(?:\s*-?}}(#[^"{]+))?|(?:href|src)="([^"{]+)"`)
 
-func linksIn(line string) (all []templateLink) {
-	for _, m := range templateLinks.FindAllStringSubmatch(line, -1) {
-		all = append(all, templateLink{m[1] + m[2], m[3]})
-	}
-	return all
-}
-
-// faultOf is what is wrong with a link, and the first page that has it so; "" for a good one.
-func (s *Site) faultOf(link templateLink, pages []File) string {
+// faultOf is what is wrong with a link as a template has it, by the path of a file or as an address, and the first page
+// that has it so; "" for a good one.
+func (s *Site) faultOf(to, address string, pages []File) string {
 	for _, p := range pages {
-		path, written := link.path, link.address
+		path, written := to, address
 		if path == "" {
 			path = s.target(p.Path, written)
 		} else {

@@ -64,15 +64,15 @@ func (m markdown) setPicture(n *ast.Image, path string) error {
 // aloud.
 func says(link ast.Node, source []byte) bool {
 	for n := range nodes(link) {
+		var said []byte
 		switch n := n.(type) {
 		case *ast.Text:
-			if len(bytes.TrimSpace(n.Value(source))) > 0 {
-				return true
-			}
+			said = n.Value(source)
 		case *ast.String:
-			if len(bytes.TrimSpace(n.Value)) > 0 {
-				return true
-			}
+			said = n.Value
+		}
+		if len(bytes.TrimSpace(said)) > 0 {
+			return true
 		}
 	}
 	return false

@@ -30,14 +30,6 @@ var StyleSheets = []StyleSheet{
 	{"embed.css", []string{"colours", "sizes", "embed"}},
 }
 
-// Parts are the paths of the files that make the style sheet.
-func (s StyleSheet) Parts() (paths []string) {
-	for _, part := range s.parts {
-		paths = append(paths, "css/"+part+".css")
-	}
-	return paths
-}
-
 // Read returns the style sheet from a folder of templates. A publisher's file with the style
 // sheet's own name is all of it.
 func (s StyleSheet) Read(from fs.FS) ([]byte, error) {
@@ -45,8 +37,8 @@ func (s StyleSheet) Read(from fs.FS) ([]byte, error) {
 		return whole, err
 	}
 	var all [][]byte
-	for _, part := range s.Parts() {
-		data, err := fs.ReadFile(from, part)
+	for _, part := range s.parts {
+		data, err := fs.ReadFile(from, "css/"+part+".css")
 		if err != nil {
 			return nil, err
 		}
@@ -108,7 +100,8 @@ func (s Templates) parse(entries Entries) (sets map[string]*template.Template, e
 		anyPage:         other,
 	}
 	for _, p := range entries {
-		if own := p.Name + ".html"; entries.IsTemplate(own) && exists(s, own) {
+		own := p.Name + ".html"
+		if _, err := fs.Stat(s, own); err == nil && entries.IsTemplate(own) {
 			sets[p.Name] = set(other, s, own)
 		} else if sets[p.Name] == nil {
 			sets[p.Name] = other
@@ -148,11 +141,6 @@ func (s Templates) inFile(err error) error {
 		return fmt.Errorf("templates: %w", err)
 	}
 	return errors.New(s.Path(m[1]) + m[2] + text[len(m[0]):])
-}
-
-func exists(fsys fs.FS, name string) bool {
-	_, err := fs.Stat(fsys, name)
-	return err == nil
 }
 
 // comments matches what templates say to people who read them: no page shows it.
