@@ -5,7 +5,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -50,8 +49,7 @@ func (in *Input) identities() sheet.Table {
 			last = max(last, s.Tables[len(s.Tables)-1].Boards)
 		}
 	}
-	rows := make([]sheet.Row, last+1) // by board count
-	parallel.Each(len(rows), func(n int) error {
+	for n := range last + 1 {
 		row, found := []string{in.Words.Locale().Int(n)}, false
 		for _, s := range in.Series {
 			digits := in.Words.ToolsVerify.Nothing()
@@ -64,13 +62,7 @@ func (in *Input) identities() sheet.Table {
 			row = append(row, digits)
 		}
 		if found {
-			rows[n].Cells = row
-		}
-		return nil
-	})
-	for _, row := range rows {
-		if row.Cells != nil {
-			t.Rows = append(t.Rows, row)
+			t.Rows = append(t.Rows, sheet.Row{Cells: row})
 		}
 	}
 	return t
