@@ -60,18 +60,13 @@ func everyBoard() (all [][]int) {
 	return all
 }
 
-// share returns times the matchpoints of a tie.
-func share(scoring official.Matchpointing, times int) official.Tenths {
-	return official.Tenths(5 * int(scoring) * times)
-}
-
 // above and below are the matchpoints of an assigned score beside a neighbour, by the rule of the clause.
 func above(n official.Neighbour, scoring official.Matchpointing) official.Tenths {
-	return n.Matchpoints + share(scoring, n.Frequency)
+	return n.Matchpoints + scoring.Share(n.Frequency)
 }
 
 func below(n official.Neighbour, scoring official.Matchpointing) official.Tenths {
-	return n.Matchpoints - share(scoring, n.Frequency)
+	return n.Matchpoints - scoring.Share(n.Frequency)
 }
 
 // matchpoint gives the neighbours on a board, lowest first, by counting pairs.
@@ -82,7 +77,7 @@ func matchpoint(frequencies []int, scoring official.Matchpointing) []official.Ne
 		for _, below := range frequencies[:i] {
 			half += 2 * below
 		}
-		board = append(board, official.Neighbour{Matchpoints: share(scoring, half), Frequency: f})
+		board = append(board, official.Neighbour{Matchpoints: scoring.Share(half), Frequency: f})
 	}
 	return board
 }
@@ -94,7 +89,7 @@ func inPlaceOf(frequencies []int, k int, scoring official.Matchpointing) (below,
 	for _, f := range frequencies[:k] {
 		pairs += f
 	}
-	return share(scoring, 2*(pairs-1)), share(scoring, 2*pairs)
+	return scoring.Share(2 * (pairs - 1)), scoring.Share(2 * pairs)
 }
 
 func checkSameSolution(*evidence) Result {

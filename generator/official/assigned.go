@@ -39,10 +39,10 @@ const (
 func AssignedMatchpoints(lower, higher *Neighbour, top Tenths, scoring Matchpointing) (Tenths, error) {
 	var fromLower, fromHigher Tenths
 	if lower != nil {
-		fromLower = lower.Matchpoints + scoring.share(lower.Frequency)
+		fromLower = lower.Matchpoints + scoring.Share(lower.Frequency)
 	}
 	if higher != nil {
-		fromHigher = higher.Matchpoints - scoring.share(higher.Frequency)
+		fromHigher = higher.Matchpoints - scoring.Share(higher.Frequency)
 	}
 	switch {
 	case lower == nil && higher == nil:
@@ -52,25 +52,25 @@ func AssignedMatchpoints(lower, higher *Neighbour, top Tenths, scoring Matchpoin
 		if fromHigher > 0 {
 			return 0, fmt.Errorf("next higher score: %v − %v = %v matchpoints, more than 0: there are scores below it, and "+
 				"the next lower one is needed",
-				higher.Matchpoints, scoring.share(higher.Frequency), fromHigher)
+				higher.Matchpoints, scoring.Share(higher.Frequency), fromHigher)
 		}
 		return 0, nil
 	case higher == nil:
 		if fromLower < top {
 			return 0, fmt.Errorf("next lower score: %v + %v = %v matchpoints, less than the top of %v: there are scores "+
 				"above it, and the next higher one is needed",
-				lower.Matchpoints, scoring.share(lower.Frequency), fromLower, top)
+				lower.Matchpoints, scoring.Share(lower.Frequency), fromLower, top)
 		}
 		return top, nil
 	case fromLower != fromHigher:
 		return 0, fmt.Errorf("next lower score: %v + %v = %v matchpoints; next higher score: %v − %v = %v: the two "+
 			"should be equal, so one of these figures is not that of a neighbouring score",
-			lower.Matchpoints, scoring.share(lower.Frequency), fromLower,
-			higher.Matchpoints, scoring.share(higher.Frequency), fromHigher)
+			lower.Matchpoints, scoring.Share(lower.Frequency), fromLower,
+			higher.Matchpoints, scoring.Share(higher.Frequency), fromHigher)
 	}
 	return min(max(fromLower, 0), top), nil
 }
 
-// share is a frequency in matchpoints: each pair counts as much as a tie earns, one
+// Share is a frequency in matchpoints: each pair counts as much as a tie earns, one
 // or a half.
-func (m Matchpointing) share(frequency int) Tenths { return Tenths(5 * int(m) * frequency) }
+func (m Matchpointing) Share(frequency int) Tenths { return Tenths(5 * int(m) * frequency) }

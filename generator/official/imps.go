@@ -10,7 +10,8 @@ import (
 // worth so many IMPs. To is vp.Open in the last row.
 type IMPRow struct{ From, To, IMPs int }
 
-var impScale = sync.OnceValue(func() []IMPRow {
+// IMPs gives the IMP scale of Law 78B (2017).
+var IMPs = sync.OnceValue(func() []IMPRow {
 	d := read("imp-scale.csv", "from", "to", "imps")
 	var rows []IMPRow
 	for _, r := range d.rows {
@@ -19,12 +20,9 @@ var impScale = sync.OnceValue(func() []IMPRow {
 	return rows
 })
 
-// IMPs gives the IMP scale of Law 78B (2017).
-func IMPs() []IMPRow { return impScale() }
-
 // IMPsFor returns the IMPs for a difference in points, 0 or more.
 func IMPsFor(points int) (imps int) {
-	for _, r := range impScale() {
+	for _, r := range IMPs() {
 		if r.From <= points {
 			imps = r.IMPs
 		}

@@ -13,7 +13,8 @@ type Source struct {
 	Pages []string
 }
 
-var sources = sync.OnceValue(func() []Source {
+// Sources returns every source. Messages describe each in the language of the site.
+var Sources = sync.OnceValue(func() []Source {
 	d := read("sources.csv", "id", "link", "pages")
 	var all []Source
 	for _, r := range d.rows {
@@ -21,9 +22,6 @@ var sources = sync.OnceValue(func() []Source {
 	}
 	return all
 })
-
-// Sources returns every source. Messages describe each in the language of the site.
-func Sources() []Source { return sources() }
 
 // SourceOf gives the source with that id.
 func SourceOf(id string) (Source, error) {
