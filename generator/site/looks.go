@@ -9,43 +9,33 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
-	"slices"
 
 	"github.com/tdewolff/minify/v2"
 	"github.com/tdewolff/minify/v2/js"
 
-	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // Looks makes the style sheets that pages load, the scripts that all of them share, and the icon.
-func Looks(from Templates, s *publisher.Settings) ([]File, error) {
-	names := []string{
-		StyleSheets[0].Name, StyleSheets[1].Name, "icon.svg", "theme.js", "site.js", "offline.js", "embed.js",
+func Looks(from Templates, s *publisher.Settings) (files []File, err error) {
+	add := func(name string, data []byte, fault error) {
+		files, err = append(files, File{Path: name, Data: data}), errors.Join(err, fault)
 	}
+	for _, sheet := range StyleSheets {
+		css, fault := sheet.Read(from)
+		add(sheet.Name, accented(sheet.Name, aComment.ReplaceAll(css, nil), s.Accent), fault)
+	}
+	icon, fault := fs.ReadFile(from, "icon.svg")
+	add("icon.svg", accented("icon.svg", icon, s.Accent), fault)
+	names := []string{"theme.js", "site.js", "offline.js", "embed.js"}
 	if s.Until != "" {
 		names = append(names, untilScript)
 	}
-	files := make([]File, len(names))
-	return files, parallel.Each(len(names), func(i int) (err error) {
-		files[i] = File{Path: names[i], Data: from.scripts[names[i]].small}
-		if path.Ext(names[i]) != ".js" {
-			files[i].Data, err = look(from, names[i], s.Accent)
-			return err
-		}
-		return from.scripts[names[i]].fault
-	})
-}
-
-// look makes a style sheet or icon.
-func look(from Templates, name string, accent colour.RGB) ([]byte, error) {
-	if at := slices.IndexFunc(StyleSheets, func(s StyleSheet) bool { return s.Name == name }); at >= 0 {
-		css, err := StyleSheets[at].Read(from)
-		return accented(name, aComment.ReplaceAll(css, nil), accent), err
+	for _, name := range names {
+		add(name, from.scripts[name].small, from.scripts[name].fault)
 	}
-	data, err := fs.ReadFile(from, name)
-	return accented(name, data, accent), err
+	return files, err
 }
 
 // aComment is a comment of a style sheet that has whole lines. Comments are for people who change the templates, and
