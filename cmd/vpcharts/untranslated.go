@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -37,7 +36,7 @@ func newUntranslated() *cobra.Command {
 				}
 				all := t.Untranslated()
 				for _, text := range all {
-					fmt.Fprintln(cmd.OutOrStdout(), strings.TrimSpace(text.Where+" "+text.Text))
+					fmt.Fprintln(cmd.OutOrStdout(), text)
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n",
 					len(all), t.Messages.Language.Name(), tag)

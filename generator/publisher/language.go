@@ -6,6 +6,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/toml"
@@ -132,24 +133,19 @@ func (c *Content) checkSigns(tag string) {
 	}
 }
 
-// Untranslated is a text that a language lacks.
-type Untranslated struct {
-	Where string // of the text that stands in for it: "content/default/messages/en.toml:7: frame.skip"
-	Text  string // "" for a page
-}
-
-// Untranslated lists what the language lacks: messages, then pages.
-func (c *Content) Untranslated() (all []Untranslated) {
+// Untranslated lists what the language lacks: messages, then pages. Each is the place of what stands in for it, and the
+// text of a message: "content/default/messages/en.toml:7: frame.skip Skip to the text".
+func (c *Content) Untranslated() (all []string) {
 	for _, key := range c.Messages.Missing() {
 		of, at := c.Messages.Wordings()[key], key
 		if of.Forms != nil {
 			at += ".other"
 		}
-		all = append(all, Untranslated{c.Where(Text{Key: at}), of.Whole()})
+		all = append(all, strings.TrimSpace(c.Where(Text{Key: at})+" "+of.Whole()))
 	}
 	for _, p := range c.Pages {
 		if p.Language != c.Messages.Language.Tag() {
-			all = append(all, Untranslated{Where: path.Join(p.Folder, p.File)})
+			all = append(all, path.Join(p.Folder, p.File))
 		}
 	}
 	return all

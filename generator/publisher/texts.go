@@ -41,19 +41,9 @@ func (c *Content) MapTexts(do func(t Text) string) *Content {
 	return &other
 }
 
-// Printed is the content with its texts as prints set them: without what has no shape, such as soft
-// hyphens. If no text changes, it is the content itself.
+// Printed is the content with its texts as prints set them: without what has no shape, such as soft hyphens.
 func (c *Content) Printed() *Content {
-	changed := false
-	printed := c.MapTexts(func(t Text) string {
-		text := input.Printed(t.Value)
-		changed = changed || text != t.Value
-		return text
-	})
-	if !changed {
-		return c
-	}
-	return printed
+	return c.MapTexts(func(t Text) string { return input.Printed(t.Value) })
 }
 
 // Where is the file and line of a text, as messages name them: "content/site.toml:7: authority.statement".
