@@ -45,13 +45,7 @@ func (c Column) Rows() []vp.Row {
 
 // Faults returns the lines whose printed text differs from the row that we use.
 func (c Column) Faults() []Line {
-	var faults []Line
-	for _, l := range c.Lines {
-		if l.Reason != "" {
-			faults = append(faults, l)
-		}
-	}
-	return faults
+	return slices.DeleteFunc(slices.Clone(c.Lines), func(l Line) bool { return l.Reason == "" })
 }
 
 var columns = sync.OnceValue(func() map[int][]Column {

@@ -7,24 +7,19 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
+// printedRange matches a range of margins as the ACBL prints it: "0", "1- 2", "25-39", "28+", "28 and over".
 var printedRange = regexp.MustCompile(`^(\d+)(?: ?- ?(\d+)|(\+| and over))?$`)
-
-// parseRange reads a range of margins as the ACBL prints it: "0", "1- 2",
-// "25-39", "28+", "28 and over".
-func parseRange(printed string) (from, to int) {
-	m := printedRange.FindStringSubmatch(printed)
-	from = number(m[1], 0)
-	if m[3] != "" {
-		return from, vp.Open
-	}
-	return from, number(m[2], from)
-}
 
 // AsPrinted reads the rows of a column from its printed text, without our corrections. Each line
 // must have margins and a score.
 func (c Column) AsPrinted() (rows []vp.Row) {
 	for _, l := range c.Lines {
-		from, to := parseRange(l.PrintedIMPs)
+		m := printedRange.FindStringSubmatch(l.PrintedIMPs)
+		from := number(m[1], 0)
+		to := number(m[2], from)
+		if m[3] != "" {
+			to = vp.Open
+		}
 		winner, loser, _ := strings.Cut(strings.ReplaceAll(l.PrintedScore, " ", ""), "-")
 		score := func(s string) vp.Hundredths { return vp.Must(vp.ParseHundredths(s)) }
 		rows = append(rows, vp.Row{From: from, To: to, Winner: score(winner), Loser: score(loser)})
