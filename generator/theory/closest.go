@@ -71,15 +71,12 @@ func NewCloseness() Closeness {
 		MostCorrected: slices.MaxFunc(Fits(), func(a, b Fit) int { return cmp.Compare(a.MostCorrected, b.MostCorrected) }),
 		MostNear:      slices.MaxFunc(Fits(), func(a, b Fit) int { return cmp.Compare(a.MostNear, b.MostNear) }),
 	}
-	typical := func(of func(Fit) float64) float64 {
-		sum := 0.0
-		for _, f := range Fits() {
-			sum += of(f) * of(f) * float64(len(f.Continuous.Rows))
-		}
-		return math.Sqrt(sum / float64(c.Scores))
-	}
 	for _, f := range Fits() {
+		rows := float64(len(f.Continuous.Rows))
 		c.Scores += len(f.Continuous.Rows)
+		c.Rounded += f.Rounded * f.Rounded * rows
+		c.Corrected += f.Corrected * f.Corrected * rows
+		c.Near += f.Near * f.Near * rows
 		c.Differ += f.Differ()
 		for i, m := range f.Continuous.Rows {
 			if m.Winner-f.Closest.Winner[i] == 1 {
@@ -91,8 +88,8 @@ func NewCloseness() Closeness {
 		}
 		c.Gap = min(c.Gap, f.Closest.Next-f.Closest.Squares)
 	}
-	c.Rounded = typical(func(f Fit) float64 { return f.Rounded })
-	c.Corrected = typical(func(f Fit) float64 { return f.Corrected })
-	c.Near = typical(func(f Fit) float64 { return f.Near })
+	for _, sum := range []*float64{&c.Rounded, &c.Corrected, &c.Near} {
+		*sum = math.Sqrt(*sum / float64(c.Scores))
+	}
 	return c
 }
