@@ -95,11 +95,10 @@ func writeCatalogue(f *file, doc mark.Document, structure, metadata, outline int
 		b = append(fieldTo(b, "/Outlines", outline), "/PageMode/UseOutlines"...)
 	}
 	b = append(b, "/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None"...)
-	switch doc.Duplex {
-	case mark.DuplexFlipLongEdge:
-		b = append(b, "/Duplex/DuplexFlipLongEdge"...)
-	case mark.DuplexFlipShortEdge:
-		b = append(b, "/Duplex/DuplexFlipShortEdge"...)
-	}
-	f.bodies = append(b, ">>>>"...)
+	f.bodies = append(append(b, duplexes[doc.Duplex]...), ">>>>"...)
+}
+
+// duplexes are the settings for printers.
+var duplexes = [...]string{
+	mark.DuplexFlipLongEdge: "/Duplex/DuplexFlipLongEdge", mark.DuplexFlipShortEdge: "/Duplex/DuplexFlipShortEdge",
 }
