@@ -17,7 +17,7 @@ type Worded struct {
 func InWords(all []Claim, m words.Messages) []Worded {
 	worded := make([]Worded, len(all))
 	for i, c := range all {
-		w := wording{m, m.Locale(), c.ID}
+		w := wording{m, c.ID}
 		worded[i] = Worded{c, m.SourceClause(c.Source.ID, c.Clause), w.write(Said{Key: "text"}), w.write(c.Said)}
 		if c.Not {
 			worded[i].Found = m.Claims.NotSo(worded[i].Found)
@@ -29,7 +29,6 @@ func InWords(all []Claim, m words.Messages) []Worded {
 // wording turns what was found of a claim into words.
 type wording struct {
 	messages words.Messages
-	locale   words.Locale
 	id       string
 }
 
@@ -37,13 +36,13 @@ type wording struct {
 func (w wording) write(v any) string {
 	switch v := v.(type) {
 	case int:
-		return w.locale.Int(v)
+		return w.messages.Locale().Int(v)
 	case vp.Hundredths:
-		return w.locale.Score(v)
+		return w.messages.Locale().Score(v)
 	case real:
-		return w.locale.Real(v.value, v.decimals)
+		return w.messages.Locale().Real(v.value, v.decimals)
 	case margins:
-		return w.locale.Range(v.from, v.to)
+		return w.messages.Locale().Range(v.from, v.to)
 	case list:
 		return v.join(w.write)
 	case Said:

@@ -78,7 +78,8 @@ func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
 		found := findings[c.Finding].word(m)
 		row := sheet.Row{ID: c.ID, Cells: []string{in.Words.Clause(c.Clause), c.Text, found, c.Found, ""}}
 		if page, _ := address.Cut(c.At); page != "" {
-			row.Cells[4] = in.title(page)
+			at := slices.IndexFunc(in.Content.Pages, func(p publisher.Page) bool { return p.Name() == page })
+			row.Cells[4] = cmp.Or(in.Content.Pages[at].Front.Short, in.Content.Pages[at].Front.Title)
 			if !in.hides(page) {
 				row.Links = []sheet.Link{{}, {}, {}, {}, {Path: address.PageAt(c.At)}}
 			}
@@ -86,12 +87,6 @@ func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
 		t.Rows = append(t.Rows, row)
 	}
 	return t
-}
-
-// title is what a page of Markdown is called in a word or two, or else its whole title.
-func (in *Input) title(name string) string {
-	i := slices.IndexFunc(in.Content.Pages, func(p publisher.Page) bool { return p.Name() == name })
-	return cmp.Or(in.Content.Pages[i].Front.Short, in.Content.Pages[i].Front.Title)
 }
 
 // claims returns the claims of the sources, without those of hidden sections. The ID of a

@@ -63,8 +63,7 @@ func read(data []byte) (*Picture, error) {
 		return nil, errors.New("neither a PNG nor a JPEG image")
 	}
 	img, err := format.Picture(data)
-	var size *SizeError
-	if errors.As(err, &size) {
+	if _, isLarge := errors.AsType[*SizeError](err); isLarge {
 		return nil, err
 	} else if err != nil {
 		return nil, fmt.Errorf("this %s image is damaged or cut short: %w", format.Name, err)
