@@ -75,25 +75,19 @@ type EBUNote struct {
 func StandardAmounts() []StandardAmount {
 	notes := EBUNotes()
 	d := read("ebu-standard-amounts.csv", "method", "standard", "notes", "unit")
-	var amounts []StandardAmount
-	for _, r := range d.rows {
+	return rowsOf(d, func(r []string) StandardAmount {
 		a := StandardAmount{Method: r[0], Standard: r[1], Unit: r[3]}
 		for _, n := range strings.Fields(r[2]) {
 			a.Notes = append(a.Notes, notes[number(n, 0)-1])
 		}
-		amounts = append(amounts, a)
-	}
-	return amounts
+		return a
+	})
 }
 
 // EBUNotes gives the notes to clause 12.8, number 1 first.
 func EBUNotes() []EBUNote {
 	d := read("ebu-notes.csv", "note", "text")
-	var notes []EBUNote
-	for _, r := range d.rows {
-		notes = append(notes, EBUNote{number(r[0], 0), r[1]})
-	}
-	return notes
+	return rowsOf(d, func(r []string) EBUNote { return EBUNote{number(r[0], 0), r[1]} })
 }
 
 // A VPAmountRow is a row of the table in note 4 of clause 12.8, for 25–0 scales.
@@ -106,9 +100,7 @@ type VPAmountRow struct {
 // PrintedVPAmounts gives the table of note 4 as printed, longest matches first.
 func PrintedVPAmounts() []VPAmountRow {
 	d := read("ebu-vp-25.csv", "boards_from", "boards_to", "amount")
-	var rows []VPAmountRow
-	for _, r := range d.rows {
-		rows = append(rows, VPAmountRow{number(r[0], 0), number(r[1], vp.Open), vp.Must(vp.ParseHundredths(r[2]))})
-	}
-	return rows
+	return rowsOf(d, func(r []string) VPAmountRow {
+		return VPAmountRow{number(r[0], 0), number(r[1], vp.Open), vp.Must(vp.ParseHundredths(r[2]))}
+	})
 }

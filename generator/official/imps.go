@@ -13,11 +13,7 @@ type IMPRow struct{ From, To, IMPs int }
 // IMPs gives the IMP scale of Law 78B (2017).
 var IMPs = sync.OnceValue(func() []IMPRow {
 	d := read("imp-scale.csv", "from", "to", "imps")
-	var rows []IMPRow
-	for _, r := range d.rows {
-		rows = append(rows, IMPRow{number(r[0], 0), number(r[1], vp.Open), number(r[2], 0)})
-	}
-	return rows
+	return rowsOf(d, func(r []string) IMPRow { return IMPRow{number(r[0], 0), number(r[1], vp.Open), number(r[2], 0)} })
 })
 
 // IMPsFor returns the IMPs for a difference in points, 0 or more.

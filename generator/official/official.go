@@ -42,6 +42,15 @@ func read(name string, columns ...string) document {
 	return document{source, rows[1:]}
 }
 
+// rowsOf makes something of each row of a document.
+func rowsOf[T any](d document, of func(cells []string) T) []T {
+	all := make([]T, len(d.rows))
+	for i, cells := range d.rows {
+		all[i] = of(cells)
+	}
+	return all
+}
+
 // number reads a whole number of an embedded file; an empty cell gives absent.
 func number(cell string, absent int) int {
 	if cell == "" {

@@ -16,11 +16,7 @@ type Source struct {
 // Sources returns every source. Messages describe each in the language of the site.
 var Sources = sync.OnceValue(func() []Source {
 	d := read("sources.csv", "id", "link", "pages")
-	var all []Source
-	for _, r := range d.rows {
-		all = append(all, Source{r[0], r[1], strings.Fields(r[2])})
-	}
-	return all
+	return rowsOf(d, func(r []string) Source { return Source{r[0], r[1], strings.Fields(r[2])} })
 })
 
 // SourceOf gives the source with that id.
