@@ -96,26 +96,17 @@ func (d *Drawing) head(h Head) {
 func (d *Drawing) columns(s side, body mark.Rect) mark.MM {
 	em := s.setting.figures.MM()
 	n := mark.MM(len(s.columns))
-	natural := mark.MM(0)
-	tables, cells := mark.MM(0), mark.MM(0)
+	natural, gaps := mark.MM(0), mark.MM(0) // gaps between cells
 	for _, c := range s.columns {
 		natural += c.width
-		if len(c.cells) > 0 {
-			tables++
-			cells += mark.MM(len(c.cells) - 1)
-		}
+		gaps += mark.MM(max(len(c.cells)-1, 0))
 	}
 	free := body.W - natural
 	between := min(free/max(n-1, 1), em*gutter)
 	free -= between * (n - 1)
-	wider := mark.MM(0)
-	if cells > 0 {
-		wider = min(free*0.6/cells, em*(mostCellGap-cellGap))
-		free -= wider * cells
-	}
-	if n > 1 {
-		between += min(free/(n-1), em*(mostGutter-gutter))
-	}
+	wider := min(free*0.6/max(gaps, 1), em*(mostCellGap-cellGap))
+	free -= wider * gaps
+	between += min(free/max(n-1, 1), em*(mostGutter-gutter))
 	row := rowHeight(s.setting, s.columns, body.H)
 	x, end := body.X, body.Y
 	for _, c := range s.columns {
@@ -125,7 +116,7 @@ func (d *Drawing) columns(s side, body mark.Rect) mark.MM {
 				y = d.paragraphs(s.setting, p, x, y, i > 0)
 				continue
 			}
-			y = d.rows(s.setting, c, p, s.nameOf(p.block), x, y, row, em*cellGap+wider)
+			y = d.rows(s, c, p, x, y, row, em*cellGap+wider)
 		}
 		end = max(end, y)
 		x += c.width + wider*mark.MM(max(len(c.cells)-1, 0)) + between
@@ -154,8 +145,8 @@ func rowHeight(s setting, columns []column, height mark.MM) mark.MM {
 
 // rows sets a portion of a table, and above the first portion on this side the table's name. It
 // returns the y below it.
-func (d *Drawing) rows(s setting, c column, p portion, name string, x, y, step, between mark.MM) mark.MM {
-	t, small := p.block.table, s.small.MM()
+func (d *Drawing) rows(on side, c column, p portion, x, y, step, between mark.MM) mark.MM {
+	s, t, small := on.setting, p.block.table, on.setting.small.MM()
 	first := d.table != p.block // on this side
 	if first {
 		d.Tables, d.table = d.Tables+1, p.block
@@ -167,7 +158,7 @@ func (d *Drawing) rows(s setting, c column, p portion, name string, x, y, step, 
 		if first {
 			d.Text(mark.Text{
 				X: x, Y: y + small*1.1, Size: s.small * nameSize, Face: font.Semibold, Ink: d.Look.Name,
-				Tag: mark.Tag{Kind: mark.Subheading}, S: name,
+				Tag: mark.Tag{Kind: mark.Subheading}, S: on.tables[d.Tables-1].name(),
 			})
 		}
 		y += small * s.nameRow()

@@ -41,16 +41,6 @@ func tablesOn(columns []column) []extract {
 	return all
 }
 
-// nameOf is the name that a side has above a table.
-func (s side) nameOf(b *block) string {
-	for _, t := range s.tables {
-		if t.block == b {
-			return t.name()
-		}
-	}
-	return ""
-}
-
 // across returns as many columns as fit side by side into a width, each as wide as its name needs.
 func (s *setting) across(columns []column, room mark.MM) []column {
 	n, used := 0, -s.figures.MM()*gutter
@@ -88,16 +78,8 @@ func (s *setting) widened(columns []column) ([]column, mark.MM) {
 	return columns, used
 }
 
-// named says whether a part's tables have their names above them.
-func (p part) named() bool {
-	n := 0
-	for _, b := range p.blocks {
-		if b.text == nil {
-			n++
-		}
-	}
-	return n > 1
-}
+// named says whether a part's tables have their names above them: it has several. Text stands below tables.
+func (p part) named() bool { return len(p.blocks) > 1 && p.blocks[1].text == nil }
 
 // head is the head of a side with these tables.
 func (p part) head(tables []extract) Head {
