@@ -70,7 +70,7 @@ func (d *Drawing) head(h Head) {
 	}
 	y := base
 	switch {
-	case d.inline(h) > 0:
+	case d.inline(h):
 		line(right-d.kickerWidth(kicker+inlineGap), base, mark.Right, lines[0])
 		set(right, base, mark.Right)
 	case d.beside(h):

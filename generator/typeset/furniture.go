@@ -92,8 +92,8 @@ func (t *Typesetter) checkOwn(h Head) error {
 	if t.beside(h) {
 		room -= mark.Width(font.Semibold, t.Format.Title, h.Title) + t.Format.Small.MM()*2
 	}
-	if line := t.inline(h); line > 0 {
-		room -= line + t.kickerWidth(inlineGap)
+	if t.inline(h) {
+		room -= mark.Width(font.Regular, t.Format.Small, h.lines()[0]) + t.kickerWidth(inlineGap)
 	}
 	return checkLine(font.Semibold, t.Format.Small*kickerSize, h.Own, room)
 }
@@ -126,19 +126,13 @@ func (t *Typesetter) Titled(h Head) *Typesetter {
 // inlineGap stands between a kicker and a line beside it.
 const inlineGap = "  "
 
-// inline is the width of a head's one line if that stands on the same line as the kicker; else
-// 0.
-func (t *Typesetter) inline(h Head) mark.MM {
+// inline says whether a head's one line stands on the same line as the kicker.
+func (t *Typesetter) inline(h Head) bool {
 	if !t.low || len(h.lines()) != 1 {
-		return 0
+		return false
 	}
-	f := t.Format
-	line := mark.Width(font.Regular, f.Small, h.lines()[0])
 	h.Kicker, h.Line, h.Note = h.Kicker+inlineGap+h.lines()[0], "", "" // the kicker's face is the wider one
-	if !t.beside(h) {
-		return 0
-	}
-	return line
+	return t.beside(h)
 }
 
 // logo is where a head's logo stands: in the right-hand corner, as high as the
@@ -165,7 +159,7 @@ const lineAbove = kickerSize*ascent + descent + 0.08
 // baseline is the baseline of the title of a head.
 func (t *Typesetter) baseline(h Head) mark.MM {
 	base := t.Format.Title.MM() * ascent
-	if n := len(h.lines()); n > 0 && t.inline(h) == 0 && t.beside(h) {
+	if n := len(h.lines()); n > 0 && !t.inline(h) && t.beside(h) {
 		base = max(base, t.Format.Small.MM()*(lineAbove+mark.SmallLeading*mark.MM(n-1)+ascent))
 	}
 	return t.Inner().Y + base
@@ -234,9 +228,8 @@ func (t *Typesetter) Body(h Head, front, aside bool) mark.Rect {
 
 // bodyWidth is how wide the columns of a side may be.
 func (t *Typesetter) bodyWidth(front, aside bool) mark.MM {
-	w := t.Inner().W
 	if front && aside {
-		w -= t.imprint.QR.Size() + 2
+		return t.imprintRoom()
 	}
-	return w
+	return t.Inner().W
 }
