@@ -93,7 +93,7 @@ func (t *Typesetter) StackSide(h Head, front bool, bands ...Band) (mark.Page, er
 			float64(f.Least), float64(f.Small)),
 		Texts: append(textsOf(bands), t.imprint.Lines...),
 		would: t.would("figures at ", func(size mark.Pt) bool {
-			_, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front))
+			_, _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front))
 			return ok
 		}),
 	}
@@ -150,7 +150,7 @@ func (t *Typesetter) fitStack(bands []Band, body mark.Rect, least mark.Pt, gap m
 	f := t.Format
 	for text := f.Small + moreText; text >= least; text -= SizeStep {
 		for figures := f.Most; figures >= f.Least; figures -= SizeStep {
-			if _, ok := heightOf(bands, t.at(figures, text, gap), body); ok {
+			if _, _, ok := heightOf(bands, t.at(figures, text, gap), body); ok {
 				return t.at(figures, text, gap), true
 			}
 		}
@@ -158,17 +158,17 @@ func (t *Typesetter) fitStack(bands []Band, body mark.Rect, least mark.Pt, gap m
 	return stack{}, false
 }
 
-// heightOf is the least height of bands, and whether they fit into a body.
-func heightOf(bands []Band, s stack, body mark.Rect) (mark.MM, bool) {
-	height := s.text.MM() * bandGap * mark.MM(len(bands)-1)
+// heightOf is the least height of bands, how many of their lines are figures, and whether they fit into a body.
+func heightOf(bands []Band, s stack, body mark.Rect) (height mark.MM, lines int, ok bool) {
+	height = s.text.MM() * bandGap * mark.MM(len(bands)-1)
 	for _, b := range bands {
-		h, _, ok := b.size(s, body.W)
+		h, n, ok := b.size(s, body.W)
 		if !ok {
-			return 0, false
+			return 0, 0, false
 		}
-		height += h
+		height, lines = height+h, lines+n
 	}
-	return height, height <= body.H
+	return height, lines, height <= body.H
 }
 
 // draw gives height that is left over to the lines of figures first, then to the gaps
@@ -176,17 +176,10 @@ func heightOf(bands []Band, s stack, body mark.Rect) (mark.MM, bool) {
 func (of stacked) draw(front bool, bands []Band) mark.Page {
 	s, body := of.sizes, of.with.stackBody(of.head, front)
 	d := of.with.Begin(of.head)
-	height, _ := heightOf(bands, s, body)
+	height, lines, _ := heightOf(bands, s, body)
 	free := body.H - height
-	lines := 0
-	for _, b := range bands {
-		_, n, _ := b.size(s, body.W)
-		lines += n
-	}
-	if lines > 0 {
-		s.loose = min(free*0.8/mark.MM(lines), s.figures.MM()*(mostRowLeading-rowLeading))
-		free -= s.loose * mark.MM(lines)
-	}
+	s.loose = min(free*0.8/mark.MM(max(lines, 1)), s.figures.MM()*(mostRowLeading-rowLeading))
+	free -= s.loose * mark.MM(lines)
 	gap := s.text.MM() * bandGap
 	gap += min(free/mark.MM(len(bands)), s.text.MM()*(mostBandGap-bandGap))
 	y := body.Y
