@@ -5,6 +5,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A QR is a QR code: an address to be read by a camera.
@@ -19,11 +20,7 @@ const (
 // NewQR makes the code of a text, with error correction of level L (7 %): a card
 // is clean and flat, and a small code leaves room for figures. The text has at most 2,953 bytes.
 func NewQR(text string) *QR {
-	code, err := qr.Encode(text, qr.L)
-	if err != nil {
-		panic(err)
-	}
-	return &QR{code}
+	return &QR{vp.Must(qr.Encode(text, qr.L))}
 }
 
 // Size is the length of its sides, its quiet zone included.
