@@ -54,7 +54,7 @@ func factParagraphs(s sheet.Sheet) []paragraph {
 
 // Poster is a scale on one side. If the loser's scores do not fit, they are left out.
 func (d Design) Poster(f format.Format, front sheet.Table) (Piece, error) {
-	return d.setter(f).typeset(d.onFront(f, front))
+	return d.setter(f).typeset(d.alone(f, front, 1))
 }
 
 // Card has a scale on its front, and other tables, if any, on its back. A scale that is too long
@@ -62,11 +62,7 @@ func (d Design) Poster(f format.Format, front sheet.Table) (Piece, error) {
 // on the front, because its table is usually the longest.
 func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (Piece, error) {
 	if len(back) == 0 {
-		ways := d.onFront(f, front)
-		for _, scale := range versions(front) {
-			ways = append(ways, []part{{blocks: []block{scale}, sides: 2, heads: d.Heads, least: f.Least}})
-		}
-		return d.setter(f).typeset(ways)
+		return d.setter(f).typeset(append(d.alone(f, front, 1), d.alone(f, front, 2)...))
 	}
 	var ways [][]part
 	scales := versions(front)
@@ -97,10 +93,10 @@ func (d Design) backs(tables []sheet.Table) [][]block {
 	return [][]block{both, alone}
 }
 
-// onFront are the ways to set a scale on one side.
-func (d Design) onFront(f format.Format, front sheet.Table) (ways [][]part) {
+// alone are the ways to set a scale on so many sides, with nothing else.
+func (d Design) alone(f format.Format, front sheet.Table, sides int) (ways [][]part) {
 	for _, scale := range versions(front) {
-		ways = append(ways, []part{{blocks: []block{scale}, sides: 1, heads: d.Heads, least: f.Least}})
+		ways = append(ways, []part{{blocks: []block{scale}, sides: sides, heads: d.Heads, least: f.Least}})
 	}
 	return ways
 }
