@@ -43,12 +43,7 @@ func tablesOn(columns []column) []extract {
 
 // across returns as many columns as fit side by side into a width, each as wide as its name needs.
 func (s *setting) across(columns []column, room mark.MM) []column {
-	n, used := 0, -s.figures.MM()*gutter
-	for n < len(columns) && used+s.figures.MM()*gutter+columns[n].width <= room {
-		used += s.figures.MM()*gutter + columns[n].width
-		n++
-	}
-	for ; n > 0; n-- {
+	for n := len(columns); n > 0; n-- {
 		if on, used := s.widened(columns[:n]); used <= room {
 			return on
 		}
