@@ -18,21 +18,18 @@ const (
 	FormatMarkdown = "markdown"
 )
 
+var formats = map[string]func(vp.Table) []byte{
+	FormatText: Text, FormatCSV: CSV, FormatJSON: JSON, FormatMarkdown: Markdown,
+}
+
 // Formats gives the names of the formats of one table.
 func Formats() []string { return []string{FormatText, FormatCSV, FormatJSON, FormatMarkdown} }
 
 // Format writes a table in one of the Formats. The error for any other is a
 // *scale.DomainError.
 func Format(t vp.Table, format string) ([]byte, error) {
-	switch format {
-	case FormatText:
-		return Text(t), nil
-	case FormatCSV:
-		return CSV(t), nil
-	case FormatJSON:
-		return JSON(t), nil
-	case FormatMarkdown:
-		return Markdown(t), nil
+	if write, ok := formats[format]; ok {
+		return write(t), nil
 	}
 	return nil, scale.Domainf("no format %q; the formats are %s", format, strings.Join(Formats(), ", "))
 }
