@@ -89,12 +89,9 @@ func (s Series) append(b []byte) []byte {
 		if !perMargin {
 			b = append(b, `,"ranges":true`...)
 		}
-		b = s.appendTables(append(b, `,"winner":`...), func(b []byte, t vp.Table) []byte {
-			return appendByMargin(b, t, func(r vp.Row) vp.Hundredths { return r.Winner })
-		})
-		b = s.appendTables(append(b, `,"loser":`...), func(b []byte, t vp.Table) []byte {
-			return appendByMargin(b, t, func(r vp.Row) vp.Hundredths { return r.Loser })
-		})
+		winner, loser := func(r vp.Row) vp.Hundredths { return r.Winner }, func(r vp.Row) vp.Hundredths { return r.Loser }
+		b = s.appendTables(append(b, `,"winner":`...), byMargin(winner))
+		b = s.appendTables(append(b, `,"loser":`...), byMargin(loser))
 	}
 	return b
 }
@@ -151,13 +148,15 @@ func appendFirstMargins(b []byte, t vp.Table) []byte {
 	return b
 }
 
-// appendByMargin appends a score for each margin, up to the first of the last row.
-func appendByMargin(b []byte, t vp.Table, score func(r vp.Row) vp.Hundredths) []byte {
-	margin := 0
-	for i, r := range t.Rows {
-		for ; margin <= r.To || i == len(t.Rows)-1 && margin <= r.From; margin++ {
-			b = appendInt(after(b, margin, ","), int(score(r)))
+// byMargin appends a score for each margin, up to the first of the last row.
+func byMargin(score func(r vp.Row) vp.Hundredths) func(b []byte, t vp.Table) []byte {
+	return func(b []byte, t vp.Table) []byte {
+		margin := 0
+		for i, r := range t.Rows {
+			for ; margin <= r.To || i == len(t.Rows)-1 && margin <= r.From; margin++ {
+				b = appendInt(after(b, margin, ","), int(score(r)))
+			}
 		}
+		return b
 	}
-	return b
 }
