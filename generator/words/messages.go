@@ -39,7 +39,7 @@ func (m Messages) Written(key, text string, n int) string {
 
 // Name is the name of a scale; "" for another.
 func (s Scales) Name(scale string) string {
-	if own, ok := s.ownScale(scale); ok {
+	if own, ok := s.Own(scale); ok {
 		return own.Title
 	}
 	return s.say("scales." + scale)
@@ -48,7 +48,7 @@ func (s Scales) Name(scale string) string {
 // Short is its name where there is little room: its long one where it has no other.
 func (s Scales) Short(scale string) string {
 	short := s.say("short-scales." + scale)
-	if own, ok := s.ownScale(scale); ok {
+	if own, ok := s.Own(scale); ok {
 		short = own.Short
 	}
 	return cmp.Or(short, s.Name(scale))
@@ -125,9 +125,6 @@ func (m *Messages) PrintedScale(scale, key string, boards int) string {
 // Of is a message on a scale's tables, or on where those for a board count come from, by its
 // key.
 func (c Chart) Of(key string, boards int) string {
-	if Schema()["chart."+key].Counted() < 0 {
-		return c.say("chart." + key)
-	}
 	return c.fill("chart."+key, value{n: boards})
 }
 

@@ -33,10 +33,8 @@ func (m Messages) withOwn(all []OwnScale) Messages {
 }
 
 // Own returns the description of a publisher's own scale.
-func (m Messages) Own(scale string) (own OwnScale, ok bool) { return m.ownScale(scale) }
-
-func (w *words) ownScale(name string) (own OwnScale, ok bool) {
-	i := slices.IndexFunc(w.own, func(o OwnScale) bool { return o.Name == name })
+func (w *words) Own(scale string) (own OwnScale, ok bool) {
+	i := slices.IndexFunc(w.own, func(o OwnScale) bool { return o.Name == scale })
 	if i < 0 {
 		return own, false
 	}
