@@ -60,7 +60,7 @@ func (t *File) Sets(key string) bool { return t.set[key] }
 // the wrong kind, because that was already reported and other faults follow from it.
 func (t *File) At(key string, format string, args ...any) {
 	for wrong := range t.wrong {
-		if within(key, wrong) {
+		if key == wrong || strings.HasPrefix(key, wrong+".") {
 			return
 		}
 	}
@@ -71,12 +71,6 @@ func (t *File) At(key string, format string, args ...any) {
 func (t *File) WrongKind(key, needed string) {
 	t.At(key, "%s: %s is needed here", key, needed)
 	t.wrong[key] = true
-}
-
-// within says whether a key is the key of a table, or of something in that table.
-func within(key, table string) bool {
-	rest, ok := strings.CutPrefix(key, table)
-	return ok && (rest == "" || rest[0] == '.')
 }
 
 // Key joins the names of tables and a name to a key.
