@@ -46,9 +46,6 @@ var reference = regexp.MustCompile(`&#([xX][0-9A-Fa-f]{1,7}|[0-9]{1,8});`)
 func Check(text string) (at int, what string) {
 	before := text
 	for i, r := range text {
-		if ' ' <= r && r <= '~' { // a call less for most characters
-			continue
-		}
 		if isNoUTF8(text[i:], r) {
 			what = fmt.Sprintf("the byte 0x%02X is not UTF-8: save the file as UTF-8 text", text[i])
 		} else {
