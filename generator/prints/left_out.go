@@ -132,8 +132,7 @@ func Notes(c *publisher.Content, all []press.Missing, made bool) (notes []string
 
 // reason says why a print is missing, in words that are the same for every board count.
 func reason(m press.Missing) string {
-	var fit *typeset.FitError
-	if errors.As(m.Why, &fit) {
+	if fit, ok := errors.AsType[*typeset.FitError](m.Why); ok {
 		return fit.Why
 	}
 	return m.Why.Error()
@@ -201,24 +200,18 @@ func ranges(boards []int) string {
 // number.
 func summary(of, all []press.Missing, made bool) string {
 	isPrint := func(m press.Missing) bool { return path.Ext(m.Path) == ".pdf" }
-	var prints, others []press.Missing
-	for _, m := range of {
-		if isPrint(m) {
-			prints = append(prints, m)
-		} else {
-			others = append(others, m)
-		}
-	}
+	prints := slices.DeleteFunc(slices.Clone(of), func(m press.Missing) bool { return !isPrint(m) })
+	others := slices.DeleteFunc(slices.Clone(of), isPrint)
 	isOther := func(m press.Missing) bool { return isPrint(m) && !slices.Contains(of, m) }
 	var parts []string
-	if prints != nil {
+	if len(prints) > 0 {
 		which := files(prints)
 		if !made && !slices.ContainsFunc(all, isOther) {
 			which = "every print"
 		}
 		parts = append(parts, which+count(prints))
 	}
-	if others != nil {
+	if len(others) > 0 {
 		parts = append(parts, "the pictures beside links to pages, "+path.Base(others[0].Path)+count(others))
 	}
 	return strings.Join(parts, "; ")
