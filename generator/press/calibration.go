@@ -2,7 +2,6 @@ package press
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -178,7 +177,7 @@ func (c *calibration) cardRow(y mark.MM) mark.MM {
 	for i, share := range shares {
 		v := uint8(255 - (255*share+50)/100)
 		left := x + mark.MM(i)*patch
-		c.add(mark.Filled(mark.Rect{X: left, Y: at, W: patch, H: 14}, colour.RGB{R: v, G: v, B: v}))
+		c.add(mark.Filled(mark.Rect{X: left, Y: at, W: patch, H: 14}, colour.Grey(v)))
 		c.label(left+patch/2, at+14+rulerType.MM(), mark.Center, c.l.Int(share))
 	}
 	at = c.heading(x, at+14+rulerType.MM()+3.5, c.m.Lines())
@@ -280,6 +279,6 @@ func (c *calibration) cross(at mark.Point, scale bool) {
 		line(-half, d, half, d, 0.35)
 	}
 	c.set(at.X+5, at.Y+1.5+rulerType.MM()*0.65, mark.Text{
-		Size: rulerType, Align: mark.Center, Ink: c.look.Quiet, Tag: mark.Tag{Kind: mark.Artifact}, S: strconv.Itoa(5),
+		Size: rulerType, Align: mark.Center, Ink: c.look.Quiet, Tag: mark.Tag{Kind: mark.Artifact}, S: "5",
 	})
 }

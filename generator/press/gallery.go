@@ -91,16 +91,12 @@ func (item Item) paper(f File) string {
 	if f.Paper != nil {
 		return f.Paper.Name
 	}
-	var of []string
 	for _, paper := range format.Papers() {
-		if paper.Family&item.Format.Family != 0 {
-			of = append(of, paper.Name)
+		if paper.Family == item.Format.Family && !item.Large {
+			return paper.Name
 		}
 	}
-	if len(of) > 1 || item.Large {
-		return ""
-	}
-	return of[0]
+	return ""
 }
 
 // shownSize returns the size of a format's picture in CSS pixels, and the ratio of its sides.

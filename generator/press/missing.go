@@ -66,8 +66,7 @@ func inPrint(r rune) bool {
 // Placeable returns the characters that print can set.
 func Placeable(runes []rune) []rune {
 	return slices.DeleteFunc(runes, func(r rune) bool {
-		_, found := input.Unplaceable(string(r), inPrint)
-		return found || input.Unprinted(r)
+		return WhyUnset(string(r)) != "" || input.Unprinted(r)
 	})
 }
 
