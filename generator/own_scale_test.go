@@ -57,7 +57,8 @@ func TestSettingsNameExistingScales(t *testing.T) {
 		if strings.Contains(want, "has no table") { // a card is of one board count
 			cardErr = err
 		}
-		if !strings.Contains(fmt.Sprint(err), want) || !strings.Contains(fmt.Sprint(cardErr), want) {
+		built, card := fmt.Sprint(err), fmt.Sprint(cardErr)
+		if !strings.Contains(built, want) || !strings.Contains(card, want) || strings.Contains(built, "content/default") {
 			t.Errorf("with the settings %s a build gives the error %v, and a card %v, want %s", settings, err, cardErr, want)
 		}
 	}

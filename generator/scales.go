@@ -77,8 +77,10 @@ func checkScales(c *publisher.Content, r scale.Register) error {
 		}
 	}
 	published := published(c, r)
-	check("default_scale", []string{c.Settings.DefaultScale}, published)
 	check("show_scales", c.Settings.ShowScales, published)
+	if len(c.Settings.ShowScales) == 0 { // otherwise the default_scale is its first
+		check("default_scale", []string{c.Settings.DefaultScale}, published)
+	}
 	check("authority.scales", c.Settings.Authority.Scales, r.All())
 	if shown := r.Show("", c.Settings.ShowScales, nil); len(errs) == 0 && len(scale.Main(shown.Shown())) == 0 {
 		errs = append(errs, fmt.Errorf("%s: none of these is a scale for whole matches: name one more",

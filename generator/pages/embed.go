@@ -18,7 +18,7 @@ import (
 type embed struct {
 	site.Frame
 	scaleTables
-	in     *Input
+	main   []scale.Work
 	Boards string   // "24 boards"
 	Whole  string   // the path of the board count's own page
 	Notes  []string // the sheet's
@@ -38,13 +38,13 @@ func (in *Input) Embeds(s *site.Site) ([]site.File, error) {
 // embed makes the page to embed of a board count.
 func (in *Input) embed(s *site.Site, b Board) (site.File, error) {
 	m, of, path, whole := in.Words.Embed, b.Sheet, address.Embed(b.Boards), address.Board(b.Boards, "index.html")
-	description := m.DescriptionOf(of.Title, in.Words.Scales.List(in.mainNames()))
+	description := m.DescriptionOf(of.Title, in.Words.Scales.List(scale.NamesOf(b.Main)))
 	if in.isUsual() {
 		description = m.Description(of.Title)
 	}
 	f := s.Frame(site.Entry{}, path, m.Title(of.Title), description)
 	return s.Render("embed", path, embed{
-		Frame: f, in: in, scaleTables: in.scaleTables(f, b), Boards: of.Title, Whole: whole, Notes: of.Notes,
+		Frame: f, main: b.Main, scaleTables: in.scaleTables(f, b), Boards: of.Title, Whole: whole, Notes: of.Notes,
 		Canonical: s.Full(whole),
 	})
 }
@@ -52,7 +52,7 @@ func (in *Input) embed(s *site.Site, b Board) (site.File, error) {
 // Vouched says whether the authority's statement is about a table of this page. Only then
 // is it on the page.
 func (e embed) Vouched() bool {
-	return slices.ContainsFunc(e.in.Scales, func(s scale.Scale) bool { return s.Main && e.S().Vouches(s.Name) })
+	return slices.ContainsFunc(scale.NamesOf(e.main), e.S().Vouches)
 }
 
 // A Snippet is the code that others paste into their pages.

@@ -126,7 +126,7 @@ var settings = []setting{
 		meaning: "the scales that the site shows, in this order: the first one leads; by default the default_scale, and " +
 			"then all others of the sections",
 		more: "Pages of board counts, cards, the calculator and comparisons have these scales and no others. " +
-			"Data files have every scale, whatever is shown.",
+			"Data files and the pages about single scales have every scale, whatever is shown.",
 		check: func(c *checking) {
 			for i, name := range c.ShowScales {
 				if name == "" || slices.Contains(c.ShowScales[:i], name) {

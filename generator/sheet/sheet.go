@@ -275,7 +275,7 @@ func (b boardSheet) glance() []Fact {
 	}
 }
 
-// x is the blitz X of the scales that have a curve: once, if they share it.
+// x is the blitz X of the scales that have a curve: once, if all scales share it.
 func (b boardSheet) x() (facts []Fact) {
 	m := b.m.Facts
 	var named, texts []string
@@ -290,7 +290,7 @@ func (b boardSheet) x() (facts []Fact) {
 		}
 		named, texts = append(named, b.named(w, text)), append(texts, text)
 	}
-	if slices.Sort(texts); len(slices.Compact(texts)) == 1 {
+	if slices.Sort(texts); len(named) == len(b.main) && len(slices.Compact(texts)) == 1 {
 		named = texts[:1]
 	}
 	for _, text := range named {
