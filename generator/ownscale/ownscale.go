@@ -271,15 +271,23 @@ var conditions = map[string]string{
 // (13) or (14).
 func breaksOf(s scale.Scale) map[string][]int {
 	all := map[string][]int{}
-	if s.Continuous != nil {
-		won := func(n int) []vp.Hundredths { return s.Continuous(n).Winners()[:len(s.Continuous(n).Rows)-1] }
-		all["gains"] = without(s.Only, func(n int) bool { c := s.Continuous(n); return c.Violations == 0 || c.Steps > 0 })
-		all["unique"] = without(s.Only, func(n int) bool { return len(slices.Compact(won(n))) == len(won(n)) })
-	} else {
-		all["ranges"] = without(s.Only, func(n int) bool { return !s.Discrete(n).Shrinks() })
-		all["exact"] = without(s.Only, func(n int) bool { return len(s.Discrete(n).RangeViolations) == 0 })
+	for _, n := range s.Only {
+		breaks := func(condition string, it bool) {
+			if it {
+				all[condition] = append(all[condition], n)
+			}
+		}
+		if s.Continuous != nil {
+			c := s.Continuous(n)
+			won := c.Winners()[:len(c.Rows)-1]
+			breaks("gains", c.Violations > 0 && c.Steps == 0)
+			breaks("unique", len(slices.Compact(slices.Clone(won))) < len(won))
+		} else {
+			d := s.Discrete(n)
+			breaks("ranges", d.Shrinks())
+			breaks("exact", len(d.RangeViolations) > 0)
+		}
 	}
-	maps.DeleteFunc(all, func(_ string, boards []int) bool { return len(boards) == 0 })
 	return all
 }
 
