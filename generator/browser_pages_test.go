@@ -36,6 +36,27 @@ func oneOfEachKind(b *built) []string {
 	return append([]string{"scales/acbl-20/index.html", "ebu/index.html", "verify/index.html", "data/index.html", "embed/24/index.html", "models/index.html", "theory/players/index.html"}, usedPages...)
 }
 
+// Many players have large type. On every kind of page what is wide wraps, or scrolls in its own box, and the
+// calculator's scores are whole.
+func TestNoPageScrollsSidewaysInLargeType(t *testing.T) {
+	t.Parallel()
+	site := few(t)
+	b := visitor(t, site, host(t, site, "/repo/"))
+	for _, page := range pagesToOpen(site, 24) {
+		b.opens(page)
+		gives[bool](b, `(all("details").forEach((e) => { e.open = true; }), true)`)
+		if page == "index.html" {
+			gives[bool](b, `fill("boards=24;imps=47;theirs=16")`)
+		}
+		for _, size := range []struct{ width, percent int64 }{{320, 200}, {240, 100}, {360, 150}, {390, 150}} {
+			b.window(size.width, 640)
+			if wide := gives[string](b, fmt.Sprintf("unfitAt(%d)", size.percent)); wide != "" {
+				t.Errorf("%s, %d px wide, with type of %d %%: it scrolls sideways, or cuts off: %s", page, size.width, size.percent, wide)
+			}
+		}
+	}
+}
+
 // The least contrasts with the background (WCAG 2.2, 1.4.3 and 1.4.11), and the least size of type
 // in CSS pixels.
 const (

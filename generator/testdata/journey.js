@@ -109,7 +109,7 @@ const watchFocus = () => {
   window.stops = new Set();
   window.unseen = [];
   const kinds = "a[href], button:not(:disabled), input, select, summary, [tabindex='0']";
-  const count = seen(kinds).filter((e) => !(e.type === "radio" && (groups.has(e.name) || !groups.add(e.name)))).length;
+  const count = seen(kinds).filter((e) => e.tabIndex >= 0 && !(e.type === "radio" && (groups.has(e.name) || !groups.add(e.name)))).length;
   // Firefox and WebKit scroll to what has the focus some time later.
   const atOnce = navigator.userAgent.includes("Chrome");
   addEventListener("keydown", (key) => {
@@ -158,4 +158,14 @@ const unfit = () => {
   });
   return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .formula, .lengths, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
     named(all("main p, main li, main table, main dd, header, footer").filter((e) => box(e).width > 76 * 16)) + unreadCaptions() + faults.join();
+};
+
+// unfitAt names what makes the page scroll sideways with type of so many percent, and scores that are cut off.
+const unfitAt = async (percent) => {
+  document.documentElement.style.fontSize = percent + "%";
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); // in one, tables learn whether they fit their boxes
+  const edge = document.documentElement.clientWidth + .5;
+  const wide = tooWide() > 0 ? all("body *").filter((e) => box(e).right > edge && !e.closest(".scroll, .formula, .lengths, .vh, svg, .skip")) : [];
+  const cut = all(".ask .vps").filter((e) => box(e).left < 0 || box(e).right > edge);
+  return named([...wide, ...cut]) || (tooWide() > 0 ? `${tooWide()} px` : "");
 };
