@@ -156,7 +156,7 @@ func (l *language) makePages(
 	in site.Branch, boards []pages.Board, series []dataset.Series, charts []pages.Drawn, leftOut []press.Missing,
 	made, shared []site.File,
 ) (all made, err error) {
-	words, err := l.entries.Scripts(l.templates, l.screen, l.makes(Data))
+	words, err := l.entries.Scripts(l.templates, l.screen, l.register.Shown(), l.makes(Data))
 	if err != nil {
 		return all, err
 	}

@@ -99,8 +99,8 @@ func (p *Plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
 
 // hides reports whether the settings leave out a file because its section is hidden.
 func (p *Plan) hides(path string) bool {
-	s := &p.content.Settings
-	return p.entries.Hides(s, path) || press.Built().Hides(s.Sections, p.register.Shown(), path)
+	s, shown := &p.content.Settings, p.register.Shown()
+	return p.entries.Hides(s, shown, path) || press.Built().Hides(s.Sections, shown, path)
 }
 
 // isOwn reports whether a file is one of the publisher's own.

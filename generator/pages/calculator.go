@@ -16,9 +16,6 @@ type calculated struct {
 	Main, Half bool
 	// First and Last are the board counts of its first and its last table.
 	First, Last int
-	// Printed are the board counts for which somebody printed it, where the others are our
-	// extension: "3 4".
-	Printed string
 	// Outside is the key of what is said of a board count without a table.
 	Outside string
 }
@@ -28,9 +25,6 @@ func (h home) Scales() (all []calculated) {
 	for _, s := range scale.Calculated(h.in.Scales) {
 		c := calculated{
 			Name: s.Name, Text: h.M().Scales.Name(s.Name), Main: s.Main, Half: s.Half, Outside: s.Words.Outside,
-		}
-		if s.Extended {
-			c.Printed = printedFor(s)
 		}
 		if tables := s.Counts(h.in.counts()); len(tables) > 0 {
 			c.First, c.Last = tables[0], tables[len(tables)-1]
@@ -45,16 +39,21 @@ func printedFor(s scale.Scale) string {
 	return strings.Trim(fmt.Sprint(countsOf(s.Vouched().Tables)), "[]")
 }
 
-// The match that is shown in grey until a reader types one.
+// The match that is an example until a reader types one.
 const exampleOurs, exampleTheirs = 47, 37
 
 // Example is that match, as the script has it.
 func (h home) Example() string { return fmt.Sprintf("%d-%d", exampleOurs, exampleTheirs) }
 
-// ExampleLine is what stands below its scores.
+// ExampleLine says what it scores.
 func (h home) ExampleLine() string {
-	m, totals := h.M(), fmt.Sprintf("%d–%d", exampleOurs, exampleTheirs)
-	return m.Script.Home.Example(m.Script.Home.Asked(m.Boards(h.firstBoards()), totals))
+	m, n := h.M(), h.firstBoards()
+	t := h.chosen().Make(n)
+	ours, theirs := t.Score(exampleOurs - exampleTheirs)
+	return m.Script.Home.Example(words.ScriptHomeExample{
+		Match: m.Script.Home.Asked(m.Boards(n), fmt.Sprintf("%d–%d", exampleOurs, exampleTheirs)),
+		Ours:  m.Locale().ScoreOf(t, ours), Theirs: m.Locale().ScoreOf(t, theirs),
+	})
 }
 
 // chosen is the scale that the settings choose.
@@ -74,10 +73,9 @@ func (h home) firstBoards() int {
 
 // An answer is a box for both sides' scores on a scale, named Text.
 type answer struct {
-	M            *words.Messages
-	Text         string
-	Ours, Theirs string // of the example
-	Hidden       bool
+	M      *words.Messages
+	Text   string
+	Hidden bool
 }
 
 // Answers are that on the chosen scale, and those on the main scales beside it: hidden unless the chosen
@@ -91,11 +89,6 @@ func (h home) Answers() (all []answer) {
 		a := answer{M: m, Text: m.Scales.Short(s.Name), Hidden: i > 0 && !chosen.Main}
 		if i == 0 {
 			a.Text = m.Scales.Name(s.Name)
-		}
-		if a.Ours, a.Theirs = "–", "–"; !a.Hidden && s.Has(h.firstBoards()) {
-			t := s.Make(h.firstBoards())
-			ours, theirs := t.Score(exampleOurs - exampleTheirs)
-			a.Ours, a.Theirs = m.Locale().ScoreOf(t, ours), m.Locale().ScoreOf(t, theirs)
 		}
 		all = append(all, a)
 	}

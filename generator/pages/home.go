@@ -3,10 +3,8 @@ package pages
 import (
 	"html/template"
 	"slices"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -16,7 +14,7 @@ func init() {
 	add(entry{
 		Entry: site.Entry{
 			Name: address.Home, Script: "home",
-			Parts:  []string{"chart", "plot", "question", "keypad", "need", "triangle"},
+			Parts:  []string{"chart", "plot", "question", "keypad", "need"},
 			Scales: true, ShortNames: true, Boards: true,
 		},
 		whole: homePage,
@@ -76,42 +74,18 @@ func (h home) Extras() []extra {
 	}
 }
 
-// A triangle is three teams that play each other in two halves: what its template is given.
-type triangle struct {
-	// Name is the scale of half a match. Printed are the board counts for which somebody printed it,
-	// for a script: "3 4".
-	Name, Printed string
-	Teams         []triangleTeam
-	Matches       []triangleMatch
-}
-
-type triangleTeam struct{ ID, Label, Name string }
-
-// A triangleMatch is two teams, and the fields of their two halves.
-type triangleMatch struct {
-	Name   string
-	Halves []site.Field
-}
-
-// Triangle is what the template of a triangle is given, nil on a site that does not show the scale of half a match.
-func (h home) Triangle() *triangle {
-	at, m := slices.IndexFunc(h.in.Scales, func(s scale.Scale) bool { return s.Half }), h.M().Triangle
-	if at < 0 {
-		return nil
+// Ways are the ways to what the site is for, on this page and on others.
+func (h home) Ways() (ways []site.Link) {
+	if h.Tools() {
+		ways = append(ways, site.Link{Path: "#need", Text: h.M().Need.Heading()})
 	}
-	t := &triangle{Name: h.in.Scales[at].Name, Printed: printedFor(h.in.Scales[at])}
-	names := []string{"A", "B", "C"}
-	for i, name := range names {
-		id := strings.ToLower(name)
-		t.Teams = append(t.Teams, triangleTeam{"team-" + id, m.TeamName(name), name})
-		for _, other := range names[i+1:] {
-			match := id + strings.ToLower(other)
-			t.Matches = append(t.Matches, triangleMatch{name + " – " + other, []site.Field{
-				h.Field(match+"-1", m.FirstHalf(), "text"), h.Field(match+"-2", m.SecondHalf(), "text"),
-			}})
+	ways = append(ways, site.Link{Path: "#every", Text: h.M().Home.AllLengths()})
+	for _, l := range []site.Link{{Path: "print", Text: h.M().Frame.Print()}, {Path: "triangle", Text: h.M().Home.Triangle()}} {
+		if path := address.Page(l.Path); h.in.there(path) {
+			ways = append(ways, site.Link{Path: h.Rel(path), Text: l.Text})
 		}
 	}
-	return t
+	return ways
 }
 
 // firstTables returns the tables for the board count that the front page shows first: of the main

@@ -7,6 +7,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -23,6 +24,7 @@ type Entry struct {
 	ScaleNames bool     // its script writes the scales' names, long and short, so that they are among its words
 	ShortNames bool     // its script writes their short names only
 	Unlisted   bool     // it is not in the sitemap
+	Halves     bool     // it is for the scale of half a match: a site that does not show that scale has no such page
 	// Dataset says that it is about the data: it ends with what changed in them, and search
 	// engines are told of them. The data lie in its folder. They stay when the page is hidden,
 	// because other people's programs read them.
@@ -45,14 +47,16 @@ func (e Entries) find(name string) (entry Entry, known bool) {
 }
 
 // Hides says whether the settings leave a file out: it lies in the folder of a section that
-// is not shown.
-func (e Entries) Hides(s *publisher.Settings, path string) bool {
+// is not shown, or is a page for half a match on a site that shows no scale for it.
+func (e Entries) Hides(s *publisher.Settings, shown []scale.Scale, path string) bool {
 	folder, rest, _ := strings.Cut(path, "/")
 	section, _ := e.find(folder)
 	if section.Dataset && rest != "index.html" {
 		return false
 	}
-	return section.Word != nil && !s.Shows(section.Name)
+	isHalf := func(s scale.Scale) bool { return s.Half }
+	return section.Word != nil && !s.Shows(section.Name) ||
+		section.Halves && !slices.ContainsFunc(shown, isHalf)
 }
 
 // BoardEntry is the entry of a board count's page, which is not of Markdown.
@@ -88,11 +92,11 @@ func (e Entry) ownScripts() (own []string) {
 
 // shown are the entries of the pages that a site has, each script once: without hidden pages, and without data without
 // those whose scripts need the scales. The first one is that of pages without a script of their own.
-func (e Entries) shown(s *publisher.Settings, data bool) Entries {
+func (e Entries) shown(s *publisher.Settings, scales []scale.Scale, data bool) Entries {
 	all := Entries{{}}
 	for _, entry := range append(slices.Clone(e), BoardEntry) {
 		same := func(other Entry) bool { return other.Script == entry.Script }
-		if !e.Hides(s, address.Page(entry.Name)) && (data || !entry.Scales) && !slices.ContainsFunc(all, same) {
+		if !e.Hides(s, scales, address.Page(entry.Name)) && (data || !entry.Scales) && !slices.ContainsFunc(all, same) {
 			all = append(all, entry)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // Looks makes the style sheets that pages load, the scripts that all of them share, and the icon.
@@ -71,8 +72,8 @@ func (s Templates) minified() map[string]script {
 
 // Scripts makes the scripts of pages: each is a file with its words. data says that the site has the data that some
 // scripts need.
-func (e Entries) Scripts(from Templates, c *publisher.Content, data bool) ([]File, error) {
-	shown := e.shown(&c.Settings, data)
+func (e Entries) Scripts(from Templates, c *publisher.Content, scales []scale.Scale, data bool) ([]File, error) {
+	shown := e.shown(&c.Settings, scales, data)
 	files := make([]File, len(shown))
 	return files, parallel.Each(len(shown), func(i int) error {
 		entry := shown[i]

@@ -50,7 +50,7 @@ func load(t *testing.T, files map[string]string, change func(*publisher.Settings
 func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
 	is := func(path string) Presence {
 		switch _, there := c.OwnFile(path); {
-		case known.Hides(&c.Settings, path):
+		case known.Hides(&c.Settings, scale.Built().All(), path):
 			return Hidden
 		case there || !strings.HasPrefix(path, "files/"):
 			return There

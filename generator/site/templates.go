@@ -93,7 +93,7 @@ func (s Templates) parse(entries Entries) (sets map[string]*template.Template, e
 	other := set(base, templates.Default, "page.html") // a publisher's own may lack the template of a section
 	other = set(other, s, "page.html")
 	sets = map[string]*template.Template{
-		address.Home:    set(base, s, "home.html", "need.html", "triangle.html"),
+		address.Home:    set(base, s, "home.html", "need.html"),
 		BoardEntry.Name: set(base, s, "board.html"),
 		"scale":         set(base, s, "scale.html"),
 		"embed":         set(template.New("embed.html"), s, "embed.html"),

@@ -704,6 +704,7 @@ type Home struct{ *words }
 
 func (m Home) Adjust() string     { return m.say("home.adjust") }
 func (m Home) AdjustHint() string { return m.say("home.adjust_hint") }
+func (m Home) AllLengths() string { return m.say("home.all_lengths") }
 func (m Home) Boards() string     { return m.say("home.boards") }
 func (m Home) Both() string       { return m.say("home.both") }
 func (m Home) Curve() string      { return m.say("home.curve") }
@@ -718,11 +719,13 @@ func (m Home) More(n string, side string) string {
 	return m.fill("home.more", value{text: n}, value{text: side})
 }
 func (m Home) NextMatch() string { return m.say("home.next_match") }
+func (m Home) Purpose() string   { return m.say("home.purpose") }
 func (m Home) Scale() string     { return m.say("home.scale") }
 func (m Home) ScaleHint() string { return m.say("home.scale_hint") }
 func (m Home) Scales() string    { return m.say("home.scales") }
 func (m Home) Script() string    { return m.say("home.script") }
 func (m Home) Theirs() string    { return m.say("home.theirs") }
+func (m Home) Triangle() string  { return m.say("home.triangle") }
 func (m Home) Usual() string     { return m.say("home.usual") }
 func (m Home) Without() string   { return m.say("home.without") }
 
@@ -1369,8 +1372,16 @@ func (m ScriptHome) Asked(boards string, result string) string {
 	return m.fill("script.home.asked", value{text: boards}, value{text: result})
 }
 func (m ScriptHome) Copy() string { return m.say("script.home.copy") }
-func (m ScriptHome) Example(match string) string {
-	return m.fill("script.home.example", value{text: match})
+
+// ScriptHomeExample are what [script.home.example] has in braces.
+type ScriptHomeExample struct {
+	Match  string
+	Ours   string
+	Theirs string
+}
+
+func (m ScriptHome) Example(with ScriptHomeExample) string {
+	return m.fill("script.home.example", value{text: with.Match}, value{text: with.Ours}, value{text: with.Theirs})
 }
 func (m ScriptHome) Them() string { return m.say("script.home.them") }
 func (m ScriptHome) Us() string   { return m.say("script.home.us") }
@@ -1475,10 +1486,10 @@ func (m ToolsVerify) Version(version string) string {
 // Triangle is the messages of [triangle].
 type Triangle struct{ *words }
 
+func (m Triangle) Boards() string     { return m.say("triangle.boards") }
 func (m Triangle) BothHalves() string { return m.say("triangle.both_halves") }
+func (m Triangle) Empty() string      { return m.say("triangle.empty") }
 func (m Triangle) FirstHalf() string  { return m.say("triangle.first_half") }
-func (m Triangle) Heading() string    { return m.say("triangle.heading") }
-func (m Triangle) Intro() string      { return m.say("triangle.intro") }
 func (m Triangle) SecondHalf() string { return m.say("triangle.second_half") }
 func (m Triangle) Team() string       { return m.say("triangle.team") }
 func (m Triangle) TeamName(name string) string {
@@ -2102,6 +2113,7 @@ history.none
 history.won {boards} {imps}
 home.adjust
 home.adjust_hint
+home.all_lengths
 home.boards
 home.both
 home.both_of
@@ -2115,12 +2127,14 @@ home.more {n} {side}
 home.next_match
 home.on_scales
 home.on_scales_of {scales}
+home.purpose
 home.scale
 home.scale_hint
 home.scales
 home.scales_of {scales}
 home.script
 home.theirs
+home.triangle
 home.usual
 home.without
 imp_scale.caption
@@ -2571,12 +2585,16 @@ script.home.axis_imps
 script.home.axis_vps
 script.home.copied
 script.home.copy
-script.home.example {match}
+script.home.drawn {scale}
+script.home.example {match} {ours} {theirs}
 script.home.half
 script.home.in_force {ours} {theirs}
+script.home.last {match} {ours}
 script.home.last_time
 script.home.line {match} {ours} {scale} {theirs}
 script.home.loser
+script.home.lost {imps} {scale}
+script.home.missing
 script.home.more_imps forms {n:int}
 script.home.next {vps}
 script.home.next_later {imps} {vps}
@@ -2589,15 +2607,14 @@ script.home.not_copied
 script.home.outside_acbl {boards}
 script.home.own {ours} {sum} {theirs} {total}
 script.home.own_alone {ours} {theirs}
-script.home.own_equal {ours} {theirs}
 script.home.own_same {ours} {theirs} {total}
 script.home.page {boards}
 script.home.point {imps:imps} {vps}
 script.home.them
-script.home.totals {text}
 script.home.twice
 script.home.us
 script.home.winner
+script.home.won {imps} {scale}
 script.mathematics.axis_bend
 script.mathematics.axis_bend_up
 script.mathematics.axis_gain
@@ -2674,16 +2691,20 @@ script.points.not_ten {text}
 script.points.together {imps} {other} {ours} {points} {range}
 script.print.intro {boards:boards}
 script.print.picture {boards:boards} {piece}
+script.site.counted {imps} {text}
 script.site.fraction {imps} {margin}
+script.site.missing {field}
 script.site.not_number {field} {text}
 script.site.not_whole {field} {text}
 script.site.outside {field} {from} {to}
+script.site.really {imps}
 script.site.theme_dark
 script.site.theme_light
 script.site.theme_system
-script.triangle.no_table {boards}
+script.site.totals {text}
 script.triangle.ours {boards}
 script.triangle.printed
+script.triangle.so_far {score}
 script.verify.empty
 script.verify.not_digits {text}
 script.verify.slip {known}
@@ -2842,10 +2863,10 @@ tools_verify.identities
 tools_verify.intro
 tools_verify.nothing
 tools_verify.version {version}
+triangle.boards
 triangle.both_halves
+triangle.empty
 triangle.first_half
-triangle.heading
-triangle.intro
 triangle.second_half
 triangle.team
 triangle.team_name {name}

@@ -1,5 +1,9 @@
 // The answer of the calculator of a match: Victory Points on the chosen scale, and on those beside it.
 {
+  // The triangle stood on this page once.
+  const triangle = document.querySelector(".ways [href^=triangle]");
+  if (location.hash === "#triangle" && triangle) location.replace(triangle.href);
+
   const words = vpWords.home;
   const { ask, one, boards, imps, theirs, given, select, option, main, from, signed, asked, address } = vp.calculator;
   const both = vp.field("both");
@@ -9,22 +13,24 @@
   const earned = (name, match) => [match.margin, match.their]
     .map((margin) => vp.lookup.score(name, match.boards, margin)[0]);
 
-  // tell shows what both sides earn on a scale, or dashes.
+  // tell shows what both sides earn on a scale, or dashes. With one number only, it says how that is read.
   const tell = (answer, name, match) => {
     const scores = match && vp.lookup.has(name, match.boards) ? earned(name, match) : [];
     const said = [0, 1].map((i) => i in scores ? vp.lookup.write(name, scores[i]) : "–");
-    const who = match?.sides ? [words.us, words.them] : [words.winner, words.loser];
+    const who = !match || match.sides ? [words.us, words.them] : [words.winner, words.loser];
     answer.querySelectorAll(".vps").forEach((o, i) => vp.say(o, said[i]));
     answer.querySelectorAll(".who").forEach((w, i) => vp.say(w, who[i]));
-    vp.say(answer.querySelector(".scale"), answer.matches(".chosen") ? option(name).text : vpWords.short[name]);
+    const read = match?.ours > 0 ? words.won : match?.ours < 0 ? words.lost : words.drawn;
+    const imps = vp.number(match?.text ?? match?.ours).replace("−", ""), scale = vpWords.short[name];
+    vp.say(answer.querySelector(".scale"), !answer.matches(".chosen") ? scale :
+      match?.totals === false ? vp.fill(read, { scale, imps }) : option(name).text);
   };
 
   // explain says why the scores of adjusted boards are what they are.
   const explain = (name, match) => {
     if (!match?.adjusted) return "";
     const sum = earned(name, match).reduce((a, b) => a + b), all = total(name);
-    const own = match.margin === -match.their ? words.own_equal :
-      !all ? words.own_alone : sum === all ? words.own_same : words.own;
+    const own = !all ? words.own_alone : sum === all ? words.own_same : words.own;
     return vp.fill(own, {
       ours: signed(match.margin), theirs: signed(match.their),
       total: all ? vp.lookup.write(name, all) : "", sum: vp.lookup.write(name, sum),
@@ -42,9 +48,9 @@
     return vp.fill(ours ? words.next_later_ours : words.next_later, { imps, vps });
   };
 
-  const line = (match, name) => {
+  const line = (match, name, text = words.line) => {
     const [ours, theirs] = earned(name, match).map((score) => vp.lookup.write(name, score));
-    return vp.fill(words.line, { match: asked(match), ours, theirs, scale: vpWords.short[name] });
+    return vp.fill(text, { match: asked(match), ours, theirs, scale: vpWords.short[name] });
   };
 
   // What is said about the scale and the board count.
@@ -74,31 +80,49 @@
       vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) })) : "");
   };
 
+  // The last match that was typed here, as the way back to it: its address and its line.
+  const last = () => {
+    const [hash, ...text] = (vp.kept.get("last") ?? "").split(" ");
+    return hash && location.hash !== hash ?
+      [vp.button(text.join(" "), () => { location.hash = hash; }, { class: "link" })] : [];
+  };
+
+  // The row of lengths shows the chosen one, which alone is a stop for the keyboard.
+  const chips = vp.all(".lengths button", ask), row = one(".lengths");
+  const choose = (n) => {
+    const at = Math.max(chips.findIndex((chip) => Number(chip.value) === n), 0), chip = chips[at];
+    chips.forEach((chip, i) => {
+      chip.setAttribute("aria-pressed", Number(chip.value) === n);
+      chip.tabIndex = i === at ? 0 : -1;
+    });
+    if (chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+  };
+
   const show = () => {
     const name = select.value, n = vp.calculator.readBoards(), typed = vp.calculator.readMatch(n);
     const has = (name) => n !== undefined && vp.lookup.has(name, n);
     const match = n === undefined ? undefined : typed, there = has(name) ? match : undefined;
     const nothing = [imps, theirs, ...given].every((input) => input.value.trim() === "");
-    const shown = match ?? (nothing && has(name) ? vp.calculator.example(n) : undefined);
-    if (n !== undefined && ["address", "typed"].includes(from.boards)) vp.kept.set("boards", n);
-    ask.classList.toggle("example", !match && !!shown);
-    [imps.placeholder, theirs.placeholder] = !match && shown ? [shown.ours, shown.theirs] : ["", ""];
-    tell(one(".chosen"), name, shown);
+    if (n !== undefined && from.boards === "typed") vp.kept.set("boards", n);
+    if (there && from.match === "typed") vp.kept.set("last", address(n, there) + " " + line(there, name, words.last));
+    ask.classList.toggle("example", nothing);
+    tell(one(".chosen"), name, match);
     const others = main.includes(name) ? main.filter((other) => other !== name) : [];
     ask.querySelectorAll(".beside").forEach((answer, i) => {
       answer.hidden = !others[i];
-      if (others[i]) tell(answer, answer.dataset.scale = others[i], shown);
+      if (others[i]) tell(answer, answer.dataset.scale = others[i], match);
     });
     vp.say(one(".next"), there ? next(name, n, match.margin) : n !== undefined && !has(name) ? outside(name, n) :
-      shown ? vp.fill(words.example, { match: asked(shown) }) : "");
-    vp.say(one(".own"), [vp.fraction(imps.value, match?.ours), explain(name, there)].filter(Boolean).join(" "));
+      nothing && has(name) ? line(vp.calculator.example(n), name, words.example) : "");
+    vp.say(one(".own"), ...nothing ? last() : vp.fraction(imps, match?.ours));
+    vp.say(one(".why"), explain(name, there));
     vp.say(one(".question"), match ? asked(match) : "");
     vp.say(one(".remark"), remark(name, n));
     one(".copy").disabled = !there;
-    for (const chip of vp.all(".lengths button", ask)) chip.setAttribute("aria-pressed", Number(chip.value) === n);
+    choose(n);
     sayOrigin();
     link(n);
-    const won = shown && Math.max(shown.margin, shown.their);
+    const won = match && Math.max(match.margin, match.their);
     both.parentElement.hidden = others.length === 0;
     vp.plot(one("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
     if (match) speak((there ? line(there, name) + ". " : "") + one(".next").textContent);
@@ -118,6 +142,7 @@
   one(".next-match").addEventListener("click", () => {
     const { n, match } = show();
     vp.calculator.empty();
+    one(".adjust").open = false;
     if (match) history.pushState(null, "", address(n));
     show();
     imps.focus();

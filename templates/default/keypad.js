@@ -29,6 +29,7 @@
   const step = (by) => {
     if (!last.closest("form.ask")) return; // what is below has no adjusted boards
     const input = last.matches(".stepped input") ? last : vp.field("for-us");
+    input.closest("details").open = true; // so that it can be seen
     input.parentElement.querySelector(`[data-step="${by}"]`).click();
     last = input;
   };
@@ -69,11 +70,11 @@
 
   // A keyboard on the screen covers half of the page: what is asked and answered goes to the top of what
   // remains, whether the keyboard changes the window or only what is seen of it.
-  const sight = document.querySelector("form.ask .sight");
+  const sight = document.querySelector("form.ask .sight"), top = sight.querySelector(".asked");
   const rise = () => {
     const seen = window.visualViewport, covered = seen && seen.scale === 1 && seen.height < 0.8 * innerHeight;
     if (!touch.matches && !covered || !document.activeElement.matches(".sight input")) return;
-    scrollBy(0, sight.getBoundingClientRect().top - (seen?.offsetTop ?? 0));
+    scrollBy(0, top.getBoundingClientRect().top - (seen?.offsetTop ?? 0));
   };
   // While a finger is down nothing moves, so that it comes up where it went down.
   let pressed = false;

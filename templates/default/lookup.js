@@ -75,14 +75,59 @@ vp.lookup = {
   },
 };
 
-// imps reads a margin in IMPs, which may have a half, as where it is an average or is carried
-// over: it gives the whole number that it counts as, the one further from average, which is 0. For other numbers of
-// IMPs use whole.
-vp.imps = (text, from, to) => {
-  const margin = vp.typed(text, /^[+-]?(\d+|\d*\.5)$/, vpWords.home.totals, from, to);
-  return Math.sign(margin) * Math.round(Math.abs(margin)) + 0; // not −0
+// readings are both ways to read a number with a fraction: so many IMPs, or both totals with a slip between
+// them, unless it has a sign. It is undefined for any other text.
+vp.readings = (text) => {
+  const [, ours, theirs] = vp.plain(text).replace("½", ".5").match(/^([+-]?\d*)[.,·٫](\d+)$/) ?? [];
+  if (theirs === undefined) return undefined;
+  const exact = Number(ours + "." + theirs), counted = Math.sign(exact) * Math.round(Math.abs(exact)) + 0; // not −0
+  return { counted, half: theirs === "5", totals: /^\d+$/.test(ours) && !text.includes("½") ? [ours, theirs] : undefined };
 };
 
-// fraction says so where a margin that was typed has a half; imps is what it counts as.
-vp.fraction = (text, imps) => Number.isInteger(imps) && /½|[.,·٫]5/.test(text) ?
-  vp.fill(vpWords.site.fraction, { margin: text.trim(), imps: vp.count(vpWords.imps, imps) }) : "";
+// doubtful is the number of IMPs that is hardly one of a match of so many boards.
+vp.doubtful = (boards, ours, theirs) => {
+  const most = Math.max(Math.abs(ours), Math.abs(theirs)), margin = Math.abs(ours - theirs);
+  return most > 24 * boards ? most : margin ** 2 > 2025 * boards ? margin : undefined;
+};
+
+// pair gives both totals, if a text has them. It throws where several numbers are anything else.
+vp.pair = (text) => {
+  const totals = vp.totals(text);
+  if (totals || !/\d[^\w.,]+\d/.test(text)) return totals;
+  throw new vp.Fault(vp.fill(vpWords.site.totals, { text: text.trim() }));
+};
+
+// imps reads a margin in IMPs. It may have a half, as where it is an average or is carried over: then it gives the whole
+// number that it counts as. Any other fraction is probably a slip, so that the reader is asked. For other numbers
+// of IMPs use whole.
+vp.imps = (text, from, to) => {
+  const { counted, half, totals } = vp.readings(text) ?? {};
+  if (counted === undefined || half) {
+    return vp.typed(half ? String(counted) : text, /^[+-]?\d+$/, vpWords.site.totals, from, to);
+  }
+  const said = { text: text.trim(), imps: vp.number(counted) };
+  throw new vp.Fault("", [
+    ...totals ? [[totals.join("–"), (input) => vp.choose(input, ...totals)]] : [],
+    [vp.fill(vpWords.site.counted, said), (input) => vp.choose(input, counted)],
+  ]);
+};
+
+// sure gives the margin of a result. It asks, once for each number, whether so many IMPs are meant.
+vp.meant = new Set();
+vp.sure = (boards, ours, theirs = 0) => {
+  const doubted = vp.doubtful(boards, ours, theirs);
+  if (doubted === undefined || vp.meant.has(doubted)) return ours - theirs;
+  throw new vp.Fault("", [[vp.fill(vpWords.site.really, { imps: vp.count(vpWords.imps, doubted) }), (input) => {
+    vp.meant.add(doubted);
+    vp.choose(input, input.value);
+  }]]);
+};
+
+// fraction says what a half in a field counts as, imps, and offers the other reading.
+vp.fraction = (input, imps) => {
+  const { half, totals } = vp.readings(input.value) ?? {};
+  if (!half || !Number.isInteger(imps)) return [];
+  const margin = input.value.trim(), counted = vp.count(vpWords.imps, imps);
+  return [vp.fill(vpWords.site.fraction, { margin, imps: counted }), ...!totals ? [] :
+    [" ", vp.button(totals.join("–") + "?", () => vp.choose(input, ...totals), { class: "link" })]];
+};

@@ -102,9 +102,10 @@ vp.need = {
   const read = (against) => {
     const sign = (id) => Number(vp.field(id).value);
     const lead = amount(vp.field(against === "nobody" ? "wanted" : "lead"));
-    const rival = against === "rival" ? vp.read(vp.field("rival"), (text) => vp.margin(text, vp.imps), null) : 0;
+    const margin = (text) => vp.sure(vp.question.boards, vp.margin(text, vp.imps));
+    const rival = against === "rival" ? vp.read(vp.field("rival"), margin, null) : 0;
     const given = extras.map(amount);
-    vp.say(vp.field("rival-fraction"), vp.fraction(vp.field("rival").value, rival));
+    vp.say(vp.field("rival-fraction"), ...vp.fraction(vp.field("rival"), rival));
     if (given.includes(undefined)) form.querySelector("details").open = true; // a fault must be seen
     if (![lead, rival].every(Number.isInteger) || given.includes(undefined)) return undefined;
     return {

@@ -1,17 +1,11 @@
 // The question of the calculator of a match: a board count, a scale, and a margin or both totals. The
 // address holds it: #24/31/wbf-continuous, #8/47-37,3,3/wbf-discrete.
 
-// pair gives both totals, if a text has them. It throws where several numbers are anything else.
-vp.pair = (text) => {
-  const totals = vp.totals(text);
-  if (totals || !/\d[^\w.,]+\d/.test(text)) return totals;
-  throw new vp.Fault(vp.fill(vpWords.home.totals, { text: text.trim() }));
-};
-
 {
   const words = vpWords.home;
   const ask = document.querySelector("form.ask"), one = (selector) => ask.querySelector(selector);
   const [boards, imps, theirs, ...given] = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
+  imps.dataset.other = theirs.id; // where vp.choose puts the second total
   const select = vp.field("scale"), options = [...select.options];
   const option = (name) => options.find((o) => o.value === name);
   // The scales that stand beside each other.
@@ -24,8 +18,8 @@ vp.pair = (text) => {
   const empty = () => { for (const input of [imps, theirs, ...given]) input.value = ""; };
 
   // Where the board count and the scale come from: "address", "typed" here, "remembered" from the
-  // last visit, or "settings". A scale is remembered only where a reader has chosen it here, and is forgotten
-  // when the publisher's settings choose another one.
+  // last visit, or "settings"; where the match comes from is the "address" or "typed". Only what a reader has
+  // chosen here is remembered. A scale is forgotten when the publisher's settings choose another one.
   const from = { boards: "settings", scale: "settings" };
   const remembered = () => {
     const [name, chosenWhen] = (vp.kept.get("scale") ?? "").split(" ");
@@ -41,46 +35,53 @@ vp.pair = (text) => {
 
   // readMatch reads a match of n boards from the fields: both sides' IMPs, what each was given
   // on adjusted boards, and the margin from which each side is converted. totals says that
-  // both sides' IMPs were typed.
+  // both sides' IMPs were typed, and margin that a half was.
   const readMatch = (n) => {
     const apart = theirs.value.trim() !== "";
-    const typed = vp.read(imps, (text) => vp.pair(text)?.map(someIMPs) ??
-      [apart ? someIMPs(text) : vp.imps(text, -vp.mostIMPs, vp.mostIMPs)], apart ? undefined : []);
+    const typed = vp.read(imps, (text) => {
+      if (text.trim() === "") throw new vp.Fault(words.missing);
+      return vp.pair(text)?.map(someIMPs) ?? [apart ? someIMPs(text) : vp.imps(text, -vp.mostIMPs, vp.mostIMPs)];
+    }, apart ? undefined : []);
     const other = vp.read(theirs, (text) => {
       if (typed?.length === 2) throw new vp.Fault(words.twice);
       return someIMPs(text);
     }, null);
     const more = given.map((input) => vp.read(input, anyIMPs, 0)), known = !more.includes(undefined);
     const adjusted = more.some((imps) => imps !== 0), inForce = adjusted && known;
-    vp.say(one(".force span"), inForce ?
+    vp.say(one(".force"), inForce ?
       vp.fill(words.in_force, { ours: signed(more[0]), theirs: signed(more[1]) }) : one(".adjust legend").textContent);
     one(".force").classList.toggle("on", inForce);
-    one(".force button").hidden = !inForce;
+    one(".without").hidden = !inForce;
+    if (given.some((input) => input.value.trim() !== "")) one(".adjust").open = true;
     if (typed === undefined || other === undefined || !known || typed.length === 0) return undefined;
     const totals = typed.length === 2 || other !== null;
     const [us, them] = [typed[0], typed[1] ?? other ?? 0];
+    if (vp.read(imps, () => vp.sure(n, us, them)) === undefined) return undefined;
     const [margin, their] = vp.lookup.margins(us, them, more);
     // Winner and loser, unless it matters who is who, or the match is drawn.
     const sides = totals || adjusted || margin <= 0;
-    return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides };
+    // What was typed, where that is not what it counts as. In an address a comma has another meaning.
+    const text = vp.readings(imps.value) && vp.plain(imps.value).replace("½", ".5").replace(/[,·٫]/, ".");
+    return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides, text };
   };
 
-  // A match that is shown in grey until something is typed.
+  // A match that is shown small until something is typed.
   const example = (n) => {
     const [ours, theirs] = ask.dataset.example.split("-").map(Number), margin = ours - theirs;
-    return { boards: n, ours, theirs, given: [0, 0], totals: true, margin, their: -margin, sides: true };
+    return { boards: n, ours, theirs, given: [0, 0], totals: true, margin, their: -margin };
   };
 
   // The question in words: its result is "47–16", or "31 IMPs".
   const asked = (match) => vp.fill(match.adjusted ? words.asked_adjusted : words.asked, {
     boards: vp.count(vpWords.boards, match.boards),
-    result: match.totals ? `${match.ours}–${match.theirs}` : vp.count(vpWords.imps, match.ours),
+    result: match.totals ? `${match.ours}–${match.theirs}` :
+      vp.count(vpWords.imps, match.ours, match.text && vp.number(match.text)),
     ours: signed(match.given[0]), theirs: signed(match.given[1]),
   });
 
   // The address, and back. An address names its scale.
   const address = (n, match) => {
-    const result = !match ? "" : match.totals ? `${match.ours}-${match.theirs}` : match.ours;
+    const result = !match ? "" : match.totals ? `${match.ours}-${match.theirs}` : match.text ?? match.ours;
     return "#" + [n, match?.adjusted ? [result, ...match.given].join(",") : result, select.value].join("/");
   };
   const fromAddress = () => {
@@ -89,7 +90,8 @@ vp.pair = (text) => {
     const [margin, ...adjusted] = (result ?? "").split(",");
     [boards.value, imps.value, theirs.value] = [n, ...vp.totals(margin) ?? [margin, ""]];
     given.forEach((input, i) => { input.value = margin && adjusted[i] !== "0" ? adjusted[i] ?? "" : ""; });
-    from.boards = "address";
+    one(".adjust").open = given.some((input) => input.value !== "");
+    [from.boards, from.match] = ["address", "address"];
     if (option(scale) || result) choose(option(scale) ? scale : unnamed, "address");
     return true;
   };
@@ -115,22 +117,33 @@ vp.pair = (text) => {
       act(step, () => {
         const now = vp.read(input, anyIMPs, 0);
         if (now !== undefined) input.value = now + Number(step.dataset.step) || "";
+        from.match = "typed";
       });
     }
-    act(one(".force button"), () => {
+    act(one(".without"), () => {
       for (const input of given) input.value = "";
       given[0].focus(); // because this button disappears
     });
-    for (const chip of vp.all(".lengths button", ask)) {
-      act(chip, () => { [boards.value, from.boards] = [chip.value, "typed"]; });
-    }
+    const chips = vp.all(".lengths button", ask);
+    for (const chip of chips) act(chip, () => { [boards.value, from.boards] = [chip.value, "typed"]; });
+    one(".lengths")?.addEventListener("keydown", ({ key, target }) =>
+      chips[chips.indexOf(target) + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)]?.focus());
     for (const answer of vp.all(".beside", ask)) {
       act(answer.querySelector("button"), () => chooseScale(answer.dataset.scale));
     }
     vp.form(ask, ({ target }) => {
       if (target === boards) from.boards = "typed";
-      if (target === select) chooseScale(select.value);
+      else if (target === select) chooseScale(select.value);
+      else from.match = "typed";
       changed();
+    });
+    // Enter leads to the next field, and behind the last one to the answer.
+    ask.addEventListener("keydown", (e) => {
+      if (e.key !== "Enter" || !e.target.matches("input[type=text]")) return;
+      e.preventDefault();
+      const fields = given.includes(e.target) ? given : vp.totals(imps.value) ? [boards, imps] : [boards, imps, theirs];
+      const to = fields[fields.indexOf(e.target) + 1] ?? one(".chosen");
+      if (!e.target.hasAttribute("aria-invalid")) to.focus();
     });
     addEventListener("hashchange", () => {
       const nothing = location.hash === ""; // the reader went back to before the first question

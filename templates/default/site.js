@@ -54,9 +54,25 @@ const vp = {
     if (text && !pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
     const n = Number(plain);
     if (text && n >= from && n <= to) return n + 0; // not −0
-    throw new vp.Fault(vp.fill(vpWords.site.outside, { from: vp.number(from), to: vp.number(to) }));
+    throw new vp.Fault(text ? vp.fill(vpWords.site.outside, { from: vp.number(from), to: vp.number(to) }) :
+      vpWords.site.missing);
   },
-  Fault: class extends Error {},
+  // A Fault may have choices, each a label and what it does with the field: it is a question then.
+  Fault: class extends Error {
+    constructor(message, choices = []) {
+      super(message);
+      this.choices = choices;
+    }
+  },
+
+  // choose types into a field what its reader meant, and into the field beside it too, if there is one.
+  choose(input, ours, theirs) {
+    const other = theirs && vp.field(input.dataset.other);
+    if (other) other.value = theirs;
+    input.value = theirs && !other ? ours + "–" + theirs : ours;
+    input.focus();
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  },
 
   // plain writes every dash that keyboards and word processors have as "-": package vp has the same list.
   plain: (text) => text.trim().replace(/[‐-―−﹣－]/g, "-"),
@@ -81,7 +97,8 @@ const vp = {
     } catch (fault) {
       if (!(fault instanceof vp.Fault)) throw fault;
       const name = input.labels[0]?.firstChild.textContent.trim() ?? "";
-      vp.faults.show(input, vp.fill(fault.message, { field: name }));
+      vp.faults.show(input, vp.fill(fault.message, { field: name }), ...fault.choices.map(([label, act]) =>
+        vp.button(label, () => act(input))));
       return undefined;
     }
   },
@@ -93,24 +110,25 @@ const vp = {
   // the field is left, Enter is pressed, or nothing was typed for a while.
   faults: {
     rest: 800, // in milliseconds
-    show(input, text) {
-      if (input === vp.faults.typing) vp.faults.waiting = text;
-      if (input === vp.faults.typing && text) return;
-      if (text) input.setAttribute("aria-invalid", "true");
+    show(input, ...parts) {
+      const wrong = parts.some((part) => part !== "");
+      if (input === vp.faults.typing) vp.faults.waiting = parts;
+      if (input === vp.faults.typing && wrong) return;
+      if (wrong) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
-      vp.say(vp.field(input.getAttribute("aria-describedby").split(" ").pop()), text);
-      if (text) input.dispatchEvent(new Event("vp-fault", { bubbles: true }));
+      vp.say(vp.field(input.getAttribute("aria-describedby").split(" ").pop()), ...parts);
+      if (wrong) input.dispatchEvent(new Event("vp-fault", { bubbles: true }));
     },
     type(input) {
       if (input !== vp.faults.typing) vp.faults.settle();
       clearTimeout(vp.faults.timer);
-      [vp.faults.typing, vp.faults.waiting] = [input, ""];
+      [vp.faults.typing, vp.faults.waiting] = [input, []];
       vp.faults.timer = setTimeout(vp.faults.settle, vp.faults.rest);
     },
     settle() {
       const { typing, waiting } = vp.faults;
       vp.faults.typing = undefined;
-      if (typing && waiting) vp.faults.show(typing, waiting);
+      if (typing && waiting.length > 0) vp.faults.show(typing, ...waiting);
     },
   },
 

@@ -1,61 +1,76 @@
-// A triangle: three teams, each of which plays both others in two halves. The boards of a half are
-// those of the calculator, home.js, which says when they change.
+// A triangle: three teams, each of which plays both others in two halves.
 
 // The rule is that of generator/vp; tests run both on the same cases. It does not use the page.
 //
 // halves are the margins of the first team of each match, A–B, A–C and B–C: those of its first and
 // its second half, undefined where one is not played. score gives what both sides earn with a margin.
 // The answer has both sides' scores of each half and of each match, and each team's total, all in
-// hundredths; undefined where nothing is played yet.
+// hundredths; undefined where nothing is played yet. halfPlayed says of each match and of each team's that one half
+// is there without the other.
 vp.triangle = (halves, score) => {
   const add = (a, b) => a && b ? [a[0] + b[0], a[1] + b[1]] : a ?? b;
   const scored = halves.map((match) => match.map((margin) => margin === undefined ? undefined : score(margin)));
   const matches = scored.map(([first, second]) => add(first, second));
   const sum = (...all) => all.some((x) => x !== undefined) ? all.reduce((a, b) => a + (b ?? 0), 0) : undefined;
-  const [ab, ac, bc] = matches;
-  return { halves: scored, matches, teams: [sum(ab?.[0], ac?.[0]), sum(ab?.[1], bc?.[0]), sum(ac?.[1], bc?.[1])] };
+  const [ab, ac, bc] = matches, open = scored.map(([first, second]) => !first !== !second);
+  return {
+    halves: scored, matches, teams: [sum(ab?.[0], ac?.[0]), sum(ab?.[1], bc?.[0]), sum(ac?.[1], bc?.[1])],
+    halfPlayed: { matches: open, teams: [open[0] || open[1], open[0] || open[2], open[1] || open[2]] },
+  };
 };
 
-// source says whether the scores for a board count are among those that are printed.
-vp.source = (printed, n) => printed.split(" ").includes(String(n)) ? vpWords.triangle.printed :
-  vp.fill(vpWords.triangle.ours, { boards: vp.count(vpWords.boards, n) });
-
-if (document.querySelector("form.triangle")) { // a site may show no scale of half a match
-  const form = document.querySelector("form.triangle");
+{
+  const words = vpWords.triangle;
+  const form = document.querySelector("form.triangle"), boards = vp.field("boards");
   const { scale, printed } = form.dataset;
   const [names, matches, totals] = [".team input", ".pairing", "tbody tr"].map((all) => vp.all(all, form));
-  const inputs = matches.map((match) => vp.all("input", match));
+  const inputs = matches.map((match) => vp.all("input", match)), all = [boards, ...names, ...inputs.flat()];
   const pairs = [[0, 1], [0, 2], [1, 2]];
 
   // margin reads both teams' IMPs, "34-21", or the first team's margin.
-  const margin = (text) => {
-    vp.pair(text);
-    return vp.margin(text, vp.imps);
+  const margin = (n) => (text) => {
+    const both = vp.pair(text)?.map(vp.between(0, vp.mostIMPs));
+    return vp.sure(n, ...both ?? [vp.imps(text, -vp.mostIMPs, vp.mostIMPs)]);
   };
   const write = (score) => vp.lookup.write(scale, score);
+  const soFar = (text, is) => is ? vp.fill(words.so_far, { score: text }) : text;
 
   const show = () => {
-    const n = vp.question.boards;
+    const n = vp.read(boards, vp.between(vp.lookup.from(scale), vp.lookup.to(scale)));
     const there = n !== undefined && vp.lookup.has(scale, n);
     const team = names.map((input) => input.value.trim() || input.placeholder);
-    const typed = inputs.map((halves) => halves.map((input) => vp.read(input, margin, null) ?? undefined));
+    const typed = inputs.map((halves) => halves.map((input) => vp.read(input, margin(n), null) ?? undefined));
     const result = vp.triangle(typed, (margin) => there ? vp.lookup.score(scale, n, margin) : undefined);
     matches.forEach((match, i) => {
       vp.say(match.querySelector("legend"), pairs[i].map((k) => team[k]).join(" – "));
-      const all = [...result.halves[i], result.matches[i]];
-      match.querySelectorAll(".vps").forEach((output, k) =>
-        vp.say(output, all[k] ? all[k].map(write).join(" – ") : "–"));
+      const said = [...result.halves[i], result.matches[i]].map((scores) => scores ? scores.map(write).join(" – ") : "–");
+      said.push(soFar(said.pop(), result.halfPlayed.matches[i]));
+      match.querySelectorAll(".vps").forEach((output, k) => vp.say(output, said[k]));
     });
     totals.forEach((row, k) => {
       vp.say(row.cells[0], team[k]);
-      vp.say(row.cells[1], result.teams[k] === undefined ? "–" : write(result.teams[k]));
+      vp.say(row.cells[1], result.teams[k] === undefined ? "–" :
+        soFar(write(result.teams[k]), result.halfPlayed.teams[k]));
     });
-    const fractions = inputs.flat().map((input, i) => vp.fraction(input.value, typed.flat()[i]));
-    vp.say(form.querySelector(".fraction"), fractions.find(Boolean) ?? "");
-    vp.say(form.querySelector(".printed"), n === undefined ? "" : there ? vp.source(printed, n) :
-      vp.fill(vpWords.triangle.no_table, { boards: vp.count(vpWords.boards, n) }));
+    const fractions = inputs.flat().map((input, i) => vp.fraction(input, typed.flat()[i]));
+    vp.say(form.querySelector(".fraction"), ...fractions.find((said) => said.length > 0) ?? []);
+    vp.say(form.querySelector(".printed"), !there ? "" :
+      vp.fill(printed.split(" ").includes(String(n)) ? words.printed : words.ours,
+        { boards: vp.count(vpWords.boards, n) }));
     return totals.map((row) => vp.texts(row).join(" ")).join(", ");
   };
+  // What was typed is there again when the page is loaded again, until all of it is emptied.
+  const fill = (texts) => all.forEach((input, i) => { input.value = texts[i] ?? ""; });
+  const keep = () => vp.kept.set("triangle", JSON.stringify(all.map((input) => input.value)));
+  const kept = () => { try { return JSON.parse(vp.kept.get("triangle")); } catch { return null; } };
+  form.querySelector(".empty").addEventListener("click", () => {
+    fill([boards.value]);
+    keep();
+    show();
+    inputs[0][0].focus();
+  });
+  fill(kept() ?? [boards.value]);
   vp.spoken(form, show);
-  addEventListener("vp-question", show);
+  form.addEventListener("input", keep);
+  show();
 }
