@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -51,7 +52,7 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	root.SetArgs(shieldNegatives(args))
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	cmd, err := root.ExecuteC()
+	cmd, err := root.ExecuteContextC(context.WithValue(context.Background(), typedKey{}, args))
 	if err == nil {
 		return exitDone
 	}
@@ -66,6 +67,9 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	}
 	return exitFailed
 }
+
+// typedKey is the key of a command's arguments, as they were typed, in its context.
+type typedKey struct{}
 
 // noNumber matches what Go says of a flag's value that is no number.
 var noNumber = regexp.MustCompile(`strconv\.ParseFloat: parsing ".*": .*? (syntax|range)`)

@@ -30,14 +30,14 @@ func newNeed() *cobra.Command {
 			return arguments(map[bool]int{true: 1, false: 2}[cmd.Flags().Changed("target")], 2)(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			n, note, err := f.need(cmd.Flags().Changed, args[1:])
+			n, rival, err := f.need(cmd, args[1:])
 			if err != nil {
 				return err
 			}
 			if _, n.Table, err = tableFor(cmd, "--scale", name, "board count", args[0]); err != nil {
 				return err
 			}
-			_, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, note))
+			_, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, rival.note))
 			return err
 		},
 	}
@@ -55,8 +55,9 @@ func newNeed() *cobra.Command {
 // needFlags are the flags of the command need, as they were typed.
 type needFlags struct{ target, rival, carry, penalty string }
 
-// need reads the question, without its table. note is a line about a margin with a half, or "".
-func (f needFlags) need(given func(flag string) bool, lead []string) (n vp.Need, note string, err error) {
+// need reads the question, without its table, and the rival's match.
+func (f needFlags) need(cmd *cobra.Command, lead []string) (n vp.Need, rival match, err error) {
+	given := cmd.Flags().Changed
 	switch {
 	case given("target") && len(lead) > 0:
 		err = usagef("a LEAD (%s) and --target (%s) exclude each other: give one of them", lead[0], f.target)
@@ -67,9 +68,8 @@ func (f needFlags) need(given func(flag string) bool, lead []string) (n vp.Need,
 		n.Amount, err = amount("lead", lead[0])
 	}
 	if err == nil && given("rival") {
-		var m vp.Match
-		m, note, err = parseMatch(f.rival, "--rival", "--rival: the first total", "--rival: the second total")
-		n.Against, n.RivalMargin = vp.Rival, m.Ours-m.Theirs
+		rival, err = parseMatch(cmd, "--rival", f.rival, "--rival: the first total", "--rival: the second total")
+		n.Against, n.RivalMargin = vp.Rival, rival.Ours-rival.Theirs
 	}
 	both, wrong := true, "give the VPs for each side, such as 1.5,0"
 	if n.Against == vp.Nobody {
@@ -81,7 +81,7 @@ func (f needFlags) need(given func(flag string) bool, lead []string) (n vp.Need,
 	if err == nil && given("penalty") {
 		n.Ours.Penalty, n.Theirs.Penalty, err = sides("--penalty", f.penalty, both, wrong, amount)
 	}
-	return n, note, err
+	return n, rival, err
 }
 
 // amount reads a number of VPs. Its error names what it is for.

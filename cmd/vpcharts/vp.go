@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,15 +22,16 @@ func newVP() *cobra.Command {
 		Use:   "vp BOARDS MARGIN|OURS-THEIRS",
 		Short: "Convert a result to Victory Points",
 		Long: "Converts the margin of a match, or both sides' totals, to Victory Points, our side first,\n" +
-			"and says what the next IMP is worth. A negative margin is a loss. A margin with a half, such as\n" +
-			"12.5, counts as the nearest IMP. Between two totals stands a dash, a colon or a space.\n\n" +
+			"and says what the next IMP is worth. A negative margin is a loss. In a margin such as 12.5,\n" +
+			"half an IMP counts as a whole one; we know this rule at second hand only. Any other fraction has\n" +
+			"no score, as 47.16 can be meant as 47-16. Between two totals stands a dash, a colon or a space.\n\n" +
 			"With --adjust, each side gets IMPs on adjusted boards, and is then converted from its own\n" +
 			"margin. So the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
 		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete +
 			"\n  vpcharts vp 8 47-37 --adjust 3,3",
 		Args: arguments(2, 4),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			m, note, err := parseResult(args[1:])
+			m, err := parseResult(cmd, args[1:])
 			if err != nil {
 				return err
 			}
@@ -46,7 +48,7 @@ func newVP() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m, adjusted), note)
+			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m.Match, adjusted), m.note)
 			return err
 		},
 	}
@@ -94,38 +96,14 @@ func signed(n int) string { return bySign(n, "+%s", "0", minus+"%s", strconv.Ito
 
 // parseResult reads the result among the arguments of vp: one argument, or both totals as two, perhaps
 // with a dash or colon of its own between them.
-func parseResult(args []string) (m vp.Match, note string, err error) {
+func parseResult(cmd *cobra.Command, args []string) (m match, err error) {
 	s := strings.Join(args, " ")
-	if len(args) == 2 {
-		for _, a := range args { // in one text "47 -37" is both totals; as two arguments -37 may be meant as a margin
-			if strings.HasPrefix(vp.PlainDashes(a), "-") {
-				return m, "", usagef("%s: of two totals none is negative; for a margin give one number", s)
-			}
-		}
+	// In one text "47 -37" is both totals. As two arguments -37 may be meant as a margin.
+	isNegative := func(a string) bool { return strings.HasPrefix(vp.PlainDashes(a), "-") }
+	if len(args) == 2 && slices.ContainsFunc(args, isNegative) {
+		return m, usagef("%s: of two totals none is negative; for a margin give one number", s)
 	}
-	return parseMatch(s, "margin", "our total", "their total")
-}
-
-// parseMatch reads a margin ("31", "-31", "12.5") or both totals ("47-37"). note is a line about what a margin
-// with a half counts as, or "". The other texts name the three numbers in errors.
-func parseMatch(s, margin, ours, theirs string) (m vp.Match, note string, err error) {
-	if our, their, totals := vp.CutTotals(s); totals {
-		if m.Ours, err = wholeNumber(ours, our, 0, mostIMPs); err == nil {
-			m.Theirs, err = wholeNumber(theirs, their, 0, mostIMPs)
-		}
-		return m, "", err
-	}
-	s = strings.TrimSpace(s)
-	imps, half, err := vp.ParseIMPs(s, mostIMPs)
-	if err != nil {
-		return m, "", usagef("%s %w", margin, err)
-	}
-	if half {
-		note = fmt.Sprintf("%s counts as %s IMPs: the nearest IMP, halves away from average. "+
-			"We have this rule at second hand only.\n",
-			strings.Replace(vp.PlainDashes(s), "-", minus, 1), strings.TrimPrefix(signed(imps), "+"))
-	}
-	return vp.Match{Ours: imps}, note, nil
+	return parseMatch(cmd, argument, s, "our total", "their total")
 }
 
 // bothSides matches two values with a comma, a colon or a space between them. A dash does not part them: it is

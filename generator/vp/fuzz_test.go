@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// isNumber is the form of the plain numbers that people type, and isMargin of those that are margins. They are not the
+// isNumber is the form of the plain numbers that people type, and isHalf of those with a half. They are not the
 // program's own. testdata/numbers.csv has numbers with signs of other languages.
 var (
 	isNumber  = regexp.MustCompile(`^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$`)
-	isMargin  = regexp.MustCompile(`^[+-]?([0-9]+|[0-9]*\.5)$`)
+	isHalf    = regexp.MustCompile(`^[+-]?[0-9]*\.5$`)
 	otherSign = regexp.MustCompile(`[,·٫½'’٬\s\v\x{85}\p{Z}` + Dashes + `]`)
 )
 
@@ -67,10 +67,10 @@ func FuzzNumbers(f *testing.F) {
 		}
 		a, err := ParseAmount(text)
 		check("amount", int(a), err, within(10_000), 1_000_000)
-		imps, half, err := ParseIMPs(text, 10_000)
-		check("margin", imps, err, within(10_000) && isMargin.MatchString(text), 1)
-		if err == nil && half == exact.IsInt() {
-			t.Errorf("%q: the margin has a half: %t", text, half)
+		m, err := ParseIMPs(text, 10_000)
+		check("margin", m.IMPs, err, within(10_000) && !strings.HasSuffix(text, "."), 1)
+		if half := isHalf.MatchString(text); err == nil && (m.Half != half || m.Fraction != strings.Contains(text, ".")) {
+			t.Errorf("%q is read as a margin with a fraction: %t, with a half: %t", text, m.Fraction, m.Half)
 		}
 	})
 }

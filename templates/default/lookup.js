@@ -75,13 +75,17 @@ vp.lookup = {
   },
 };
 
-// readings are both ways to read a number with a fraction: so many IMPs, or both totals with a slip between
-// them, unless it has a sign. It is undefined for any other text.
+// readings gives the ways to read a number with a fraction as a margin: what it counts as, the nearest IMP, a half
+// away from average; whether the fraction is a half; and the digits of both totals, if it can be meant as these. It
+// is undefined for any other text.
 vp.readings = (text) => {
-  const [, ours, theirs] = vp.plain(text).replace("½", ".5").match(/^([+-]?\d*)[.,·٫](\d+)$/) ?? [];
-  if (theirs === undefined) return undefined;
-  const exact = Number(ours + "." + theirs), counted = Math.sign(exact) * Math.round(Math.abs(exact)) + 0; // not −0
-  return { counted, half: theirs === "5", totals: /^\d+$/.test(ours) && !text.includes("½") ? [ours, theirs] : undefined };
+  const [, sign, whole, part] = vp.plain(text).match(/^([+-]?)(\d*)(?:½|[.,·٫](\d+))$/) ?? [];
+  if (whole === undefined) return undefined;
+  const imps = Math.round(Number(`${whole}.${part ?? 5}`));
+  return {
+    counted: sign === "-" ? 0 - imps : imps, half: (part ?? "5") === "5",
+    totals: sign === "" && [whole, part].every((digits) => /^\d{1,3}$/.test(digits)) ? [whole, part] : undefined,
+  };
 };
 
 // doubtful is the number of IMPs that is hardly one of a match of so many boards.

@@ -92,8 +92,18 @@ var rules = map[string]struct {
 	}},
 	"vp/testdata/numbers.csv": {"value", func(c fields) []any {
 		text := sample.Must(strconv.Unquote(`"` + c["text"] + `"`))
-		if imps, _, err := vp.ParseIMPs(text, 10_000); c["kind"] == "imps" && err == nil {
-			return []any{imps}
+		margin, err := vp.ParseIMPs(text, 10_000)
+		readings := strconv.Itoa(margin.IMPs)
+		if margin.Half {
+			readings += " half"
+		}
+		if margin.Totals[0] != "" {
+			readings += " " + strings.Join(margin.Totals[:], "-")
+		}
+		if c["kind"] == "imps" && err == nil && margin.Fraction == margin.Half {
+			return []any{margin.IMPs}
+		} else if c["kind"] == "readings" && margin.Fraction {
+			return []any{readings}
 		} else if vps, err := vp.ParseAmount(text); c["kind"] == "vps" && err == nil {
 			return []any{float64(vps) / 1e6}
 		}

@@ -19,10 +19,15 @@
       around.map(({ from, to }) => `${end(from)}:${end(to)}`).join(" ")];
   },
   "vp/testdata/numbers.csv": (c) => {
+    const text = JSON.parse(`"${c.text}"`);
+    if (c.kind === "readings") {
+      const { counted, half, totals } = vp.readings(text) ?? {};
+      return [[counted, half && "half", totals?.join("-")].filter((part) => part || part === 0).join(" ")];
+    }
     globalThis.vpWords = { home: { totals: "" }, site: { not_number: "", outside: "" } };
     const read = { imps: vp.imps, vps: vp.real }[c.kind], number = vp.number;
     vp.number = String; // in faults
-    try { return [read(JSON.parse(`"${c.text}"`), -10000, 10000)]; } catch (fault) {
+    try { return [read(text, -10000, 10000)]; } catch (fault) {
       if (!(fault instanceof vp.Fault)) throw fault;
       return [""];
     } finally { vp.number = number; }
