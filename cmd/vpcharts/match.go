@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -73,4 +74,17 @@ func retyped(cmd *cobra.Command, of, margin, text string) string {
 		}
 	}
 	return cmd.Root().Name() + " " + strings.Join(words, " ")
+}
+
+// warnIfDoubtful warns of a result that was perhaps typed wrong.
+func warnIfDoubtful(cmd *cobra.Command, m match, boards int) {
+	doubtful, on := m.Doubtful(boards), counted(boards, "board")
+	limit := fmt.Sprintf("three blitzes of %s (%d)", on, int(3*15*math.Sqrt(float64(boards))))
+	if doubtful > vp.HighestIMPs*boards {
+		limit = fmt.Sprintf("%d for each of %s (%d)", vp.HighestIMPs, on, vp.HighestIMPs*boards)
+	}
+	if doubtful > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: warning: %d IMPs are more than %s: is the result typed right?\n",
+			doubtful, limit)
+	}
 }

@@ -37,6 +37,7 @@ func newNeed() *cobra.Command {
 			if _, n.Table, err = tableFor(cmd, "--scale", name, "board count", args[0]); err != nil {
 				return err
 			}
+			warnIfDoubtful(cmd, rival, n.Table.Boards)
 			_, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, rival.note))
 			return err
 		},

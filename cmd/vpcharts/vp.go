@@ -48,6 +48,7 @@ func newVP() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			warnIfDoubtful(cmd, m, t.Boards)
 			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m.Match, adjusted), m.note)
 			return err
 		},

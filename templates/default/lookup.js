@@ -88,10 +88,12 @@ vp.readings = (text) => {
   };
 };
 
-// doubtful is the number of IMPs that is hardly one of a match of so many boards.
+// doubtful gives the number of IMPs that was perhaps typed wrong: the larger total, if it is beyond the 24 that a
+// board can bring, or the margin, if it is beyond three blitzes. A margin alone is ours, and theirs is 0.
 vp.doubtful = (boards, ours, theirs) => {
-  const most = Math.max(Math.abs(ours), Math.abs(theirs)), margin = Math.abs(ours - theirs);
-  return most > 24 * boards ? most : margin ** 2 > 2025 * boards ? margin : undefined;
+  const total = Math.max(Math.abs(ours), theirs), margin = Math.abs(ours - theirs);
+  if (total > 24 * boards) return total;
+  return margin ** 2 > 45 ** 2 * boards ? margin : undefined;
 };
 
 // pair gives both totals, if a text has them. It throws where several numbers are anything else.

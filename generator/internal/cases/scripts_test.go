@@ -142,6 +142,12 @@ var rules = map[string]struct {
 		ours, theirs := m.Score(sample.Must(vp.WBFContinuous(8)).Table())
 		return []any{our, their, ours, theirs}
 	}},
+	"vp/testdata/plausible.csv": {"doubtful", func(c fields) []any {
+		if imps := (vp.Match{Ours: c.int("ours"), Theirs: c.int("theirs")}).Doubtful(c.int("boards")); imps > 0 {
+			return []any{imps}
+		}
+		return []any{""}
+	}},
 	"vp/testdata/ranges.csv": {"from to cusp", func(c fields) []any {
 		from, to := c.table().Range(c.int("margin"))
 		cusp := map[bool]any{true: "yes", false: "no"}[c.table().Cusp(c.int("margin"))]

@@ -43,6 +43,7 @@
     const margins = vp.lookup.margins(+c.ours, +c.theirs, [+c.for_ours, +c.for_theirs]);
     return [...margins, ...margins.map((m) => (vp.lookup.score("wbf-continuous", 8, m)[0] / 100).toFixed(2))];
   },
+  "vp/testdata/plausible.csv": (c) => [vp.doubtful(+c.boards, +c.ours, +c.theirs) ?? ""],
   "vp/testdata/ranges.csv": (c) => {
     const [from, to] = vp.compare.range(c.scale, +c.boards, +c.margin);
     return [from, to ?? "", vp.compare.cusp(c.scale, vp.lookup.row(c.scale, +c.boards), +c.margin) ? "yes" : "no"];
