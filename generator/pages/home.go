@@ -80,9 +80,13 @@ func (h home) Ways() (ways []site.Link) {
 		ways = append(ways, site.Link{Path: "#need", Text: h.M().Need.Heading()})
 	}
 	ways = append(ways, site.Link{Path: "#every", Text: h.M().Home.AllLengths()})
-	for _, l := range []site.Link{{Path: "print", Text: h.M().Frame.Print()}, {Path: "triangle", Text: h.M().Home.Triangle()}} {
-		if path := address.Page(l.Path); h.in.there(path) {
-			ways = append(ways, site.Link{Path: h.Rel(path), Text: l.Text})
+	pages := []site.Link{
+		{Path: address.Page("print"), Text: h.M().Frame.Print()},
+		{Path: address.Page("triangle"), Text: h.M().Home.Triangle()},
+	}
+	for _, l := range pages {
+		if h.in.there(l.Path) {
+			ways = append(ways, site.Link{Path: h.Rel(l.Path), Text: l.Text})
 		}
 	}
 	return ways
