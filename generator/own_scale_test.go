@@ -102,7 +102,7 @@ func TestASiteCanShowOneScaleAlone(t *testing.T) {
 	tab := openTab(t, openBrowser(t))
 	base := host(t, b, "/repo/")
 	for address, want := range map[string]string{
-		"index.html#8/31 .ask .chosen .scale": "Ruritania 25–0", "index.html#8/31/ruritania .ask .chosen .scale": "Ruritania 25–0",
+		"index.html#8/31 .ask .chosen .scale": "Rur. 25–0, won by 31", "index.html#8/31/ruritania .ask .chosen .scale": "Rur. 25–0, won by 31",
 		"compare/index.html#8/31 #result tbody": "Ruritania 25–024.06.096.0 %29–32",
 		"boards/8/index.html#31 .lookup .found": "31 IMPs: 24.0 – 6.0 (Ruritania 25–0)",
 	} {

@@ -104,11 +104,11 @@ func TestAFirstVisitIsLight(t *testing.T) {
 			}
 		}
 		most, mostScripts := mostTransfer, 15*1024
-		if page == "verify/index.html" || page == "index.html" || strings.HasPrefix(page, "theory/") {
-			most = 60_000 // with the digits of every table, all scales, or many plots
+		if page == "verify/index.html" || strings.HasPrefix(page, "theory/") {
+			most = 60_000 // with the digits of every table, or many plots
 		}
-		if page == "index.html" {
-			mostScripts = 20 * 1024
+		if page == "index.html" { // with all scales
+			most, mostScripts = 36*1024, 20*1024
 		}
 		if all > most || all < 10_000 || len(got.Loaded) > mostRequests {
 			t.Errorf("%s: the visit loads %d bytes in %d responses, want at least 10000 bytes and at most %d in %d: %s",
