@@ -89,12 +89,16 @@ func impRows() (rows []string) {
 
 // facts are what charts and pages say beside their tables.
 func (s secondScale) facts() []string {
-	c, d, counts := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards), s.continuous.Counts
+	c, d := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards)
 	lines := []string{
 		fmt.Sprintf("15 %d %.2f", s.boards, s.continuous.X), fmt.Sprint("20.00 ", c.blitz()), fmt.Sprint("20 ", d.blitz()),
 	}
-	if counts.Moved > 0 {
-		lines = append(lines, fmt.Sprintf("%d %d 0.01 %d", counts.Moved, counts.Steps, counts.Violations))
+	most := 0
+	for _, m := range s.continuous.Rows {
+		most = max(most, m.Final-m.Cut)
+	}
+	if moved := s.continuous.Counts.Moved; moved > 0 {
+		lines = append(lines, fmt.Sprintf("%d 0.%02d", moved, most))
 	}
 	for _, v := range s.discrete.Violations {
 		lines = append(lines, fmt.Sprintf("%d %.2f %s", v.VP, v.Nearest, rangeText(v.From, v.To)))

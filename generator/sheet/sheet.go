@@ -3,7 +3,6 @@
 package sheet
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -311,9 +310,12 @@ func (b boardSheet) corrections() (facts []Fact) {
 		}
 		if c := w.Continuous; c != nil {
 			if computed = true; c.Moved > 0 {
-				unit := l.Real(math.Pow10(-w.Table.Decimals), w.Table.Decimals)
+				most := vp.Hundredths(0)
+				for _, r := range c.Rows {
+					most = max(most, r.Winner-r.Rounded)
+				}
 				text := m.CorrectionsContinuous(words.FactsCorrectionsContinuous{
-					Margins: c.Moved, Scale: name, Steps: c.Steps, Unit: unit, Violations: c.Violations,
+					Margins: c.Moved, Most: l.ScoreOf(w.Table, most), Scale: name,
 				})
 				facts = append(facts, Fact{m.Corrections(), text})
 			}

@@ -582,15 +582,13 @@ func (m Facts) Corrections() string     { return m.say("facts.corrections") }
 
 // FactsCorrectionsContinuous are what [facts.corrections_continuous] has in braces.
 type FactsCorrectionsContinuous struct {
-	Margins    int
-	Scale      string
-	Steps      int
-	Unit       string
-	Violations int
+	Margins int
+	Most    string
+	Scale   string
 }
 
 func (m Facts) CorrectionsContinuous(with FactsCorrectionsContinuous) string {
-	return m.fill("facts.corrections_continuous", value{n: with.Margins}, value{text: with.Scale}, value{n: with.Steps}, value{text: with.Unit}, value{n: with.Violations})
+	return m.fill("facts.corrections_continuous", value{n: with.Margins}, value{text: with.Most}, value{text: with.Scale})
 }
 func (m Facts) CorrectionsDiscrete(scale string, steps int) string {
 	return m.fill("facts.corrections_discrete", value{text: scale}, value{n: steps})
@@ -2056,8 +2054,8 @@ facts.blitz_value {n:int} {x:2}
 facts.blitz_x {x:2}
 facts.continuous
 facts.corrections
-facts.corrections_continuous {margins:margins} {scale} {steps:steps} {unit} {violations:violations}
-facts.corrections_discrete {scale} {steps:steps}
+facts.corrections_continuous {margins:margins} {most} {scale}
+facts.corrections_discrete {scale} {steps:imps}
 facts.discrete
 facts.lacking {boards:boards} {scale}
 facts.marked {mark}
