@@ -76,8 +76,10 @@
   });
   vp.leads(boards, (n) => {
     const margin = typed();
-    if (n !== undefined && n !== own) location.href = vp.boardPage(n) + (margin === undefined ? "" : "#" + margin);
-    else if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
+    if (n !== undefined && n !== own) {
+      vp.kept.set("boards", n);
+      location.href = vp.boardPage(n) + (margin === undefined ? "" : "#" + margin);
+    } else if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
   });
   // The address of the calculator means the same here: #24/31.
   const fromAddress = () => {
@@ -96,8 +98,6 @@
     vp.follow(svg, (e) => show(Math.max(0, Math.min(marginAt(vp.pointed(svg, e)), most))), () => show(typed()));
   }
 
-  // Whoever opens this page has chosen its board count: other pages begin with it.
-  vp.kept.set("boards", own);
   boards.value = own;
   addEventListener("hashchange", fromAddress);
   showTyped();

@@ -241,8 +241,19 @@ const vp = {
 
 // A board count typed in the menu leads to its page.
 if (vp.field("jump")) {
-  vp.leads(vp.field("jump"), (boards) => { if (boards !== undefined) location.href = vp.boardPage(boards); });
+  vp.leads(vp.field("jump"), (boards) => {
+    if (boards === undefined) return;
+    vp.kept.set("boards", boards);
+    location.href = vp.boardPage(boards);
+  });
 }
+
+// A link that leads to the page of a board count chooses it for other pages. An address that was opened does not.
+addEventListener("click", ({ target }) => {
+  const to = target.closest("a[href]")?.getAttribute("href");
+  const boards = to?.match(/(?:boards\/|^\.\.\/)(\d+)\/index\.html(?:#|$)/)?.[1];
+  if (boards) vp.kept.set("boards", boards);
+});
 
 // Faults wait while somebody types. These run before the handlers of a page's forms.
 addEventListener("input", (e) => vp.faults.type(e.target), true);
