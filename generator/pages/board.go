@@ -22,6 +22,7 @@ type board struct {
 	Glance, Curious []sheet.Fact // a label that is the same as the one before is left out
 	Notes           []string     // the sheet's
 	N               int
+	Order           string      // the anchors of the scales, the main one first
 	Onward          []site.Link // pages that begin with the board count
 	Previous, Next  *site.Link
 	Pictures        []sheet.Picture
@@ -74,6 +75,15 @@ func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
 		Embed:    in.snippet(s, boards, name, main),
 	}
 	b.scaleTables = in.scaleTables(b.Frame, in.Boards[at])
+	for _, of := range b.Scales {
+		b.Order = strings.TrimSpace(b.Order + " " + of.Anchor)
+	}
+	rest := b.Scales
+	if !b.Usual { // a scale of the publisher's leads
+		rest = rest[1:]
+	}
+	// A phone shows the short tables first.
+	slices.SortStableFunc(rest, func(a, b boardScale) int { return len(a.Tables) - len(b.Tables) })
 	downloads := in.downloads(boards, main)
 	b.Dataset = &site.Dataset{Name: m.Chart.Title(name), Description: description, Sources: sources}
 	b.Onward = s.Links([]site.Link{

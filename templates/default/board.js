@@ -6,12 +6,12 @@
   const said = document.querySelector(".lookup .found");
   const first = (row) => parseInt(row.cells[0].textContent, 10);
   // Each scale's heading and rows, and from which margin each row is: the greatest margins are in the last one.
-  const scales = vp.all(".continuous, .discrete").map((section) => {
-    const rows = vp.all("tbody tr", section), head = section.querySelector("h2");
-    return { id: head.id, name: head.textContent, rows, starts: rows.map(first) };
+  const scales = input.form.dataset.scales.split(" ").map((id) => {
+    const head = vp.field(id), rows = vp.all("tbody tr", head.parentElement);
+    return { id, name: head.textContent, rows, starts: rows.map(first) };
   });
-  const curve = scales.findIndex(({ id }) => id === "continuous");
   const leads = { continuous: "wbf-continuous", whole: "wbf-discrete" }[scales[0].id] ?? scales[0].id;
+  const curve = scales.findIndex(({ id }) => id === "continuous");
 
   // Each plot has a line at the margin. The first one also has a point on the curve of the WBF's scale, with its score.
   const plots = vp.all(".plots svg[data-plane]").map((svg, i) => {
@@ -69,17 +69,19 @@
     for (const link of vp.all(".onward a")) link.hash = [own, margin ?? "", leads].join("/");
     return margin === undefined ? "" : "#" + margin;
   };
-  input.addEventListener("input", () => {
+  vp.form(input.form, () => {
     const hash = showTyped();
     if (!hash && !vp.asked().some((part) => /^\d/.test(part))) return;
     history.replaceState(null, "", hash || location.pathname + location.search);
+  }, () => {
+    const margin = typed();
+    if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
   });
   vp.leads(boards, (n) => {
+    if (n === undefined) return;
     const margin = typed();
-    if (n !== undefined && n !== own) {
-      vp.kept.set("boards", n);
-      location.href = vp.boardPage(n) + (margin === undefined ? "" : "#" + margin);
-    } else if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
+    vp.kept.set("boards", n);
+    location.href = vp.boardPage(n) + (margin === undefined ? "" : "#" + margin);
   });
   // The address of the calculator means the same here: #24/31.
   const fromAddress = () => {
