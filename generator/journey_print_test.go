@@ -23,6 +23,7 @@ func TestTheGalleryOffersExactlyTheFilesThatExist(t *testing.T) {
 	site := buildOnly(t, o)
 	b := visitor(t, site, host(t, site, "/"))
 	b.opens("print/index.html")
+	b.clicks("[name=paper][value='']")
 	for n := o.First; n <= o.Last; n++ {
 		offered := gives[[]string](b, fmt.Sprintf(`(fill("boards=%d"),
 			[...new Set(seen(".gallery a").map((e) => e.getAttribute("href").slice(3)))]

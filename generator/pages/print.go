@@ -31,7 +31,7 @@ func printSections(in *Input) ([]site.Section, error) {
 			one.Links = append(one.Links, site.Link{Path: to, Text: in.Words.Boards(b.Boards)})
 		}
 	}
-	return []site.Section{one, {ID: "venue", Heading: p.Venue(), Pictures: in.Venue}, {Rest: true}}, nil
+	return []site.Section{{Rest: true, Heading: p.How()}, one, {ID: "venue", Heading: p.Venue(), Pictures: in.Venue}}, nil
 }
 
 // printed reports whether the site has a file of a piece.

@@ -103,6 +103,14 @@ func (g Gallery) Paper(of sheet.Picture, file string) string {
 	return of.Links[at].Paper
 }
 
+// Other reports whether all files of a picture are for other papers than the site's first. Where readers can
+// choose, they come to see the first one alone.
+func (g Gallery) Other(links []sheet.PictureLink) bool {
+	first := g.S().Papers[0]
+	isFirst := func(l sheet.PictureLink) bool { return cmp.Or(l.Paper, first) == first }
+	return g.entry.Gallery && !slices.ContainsFunc(links, isFirst)
+}
+
 // A Field is what people type into: its label, a hint where one is needed, and room
 // for a fault.
 type Field struct {

@@ -1214,6 +1214,7 @@ func (m Print) Eighth() string        { return m.say("print.eighth") }
 func (m Print) EveryPaper() string    { return m.say("print.every_paper") }
 func (m Print) Half() string          { return m.say("print.half") }
 func (m Print) Heading() string       { return m.say("print.heading") }
+func (m Print) How() string           { return m.say("print.how") }
 func (m Print) ID1() string           { return m.say("print.id1") }
 func (m Print) Letter() string        { return m.say("print.letter") }
 func (m Print) LetterPicture() string { return m.say("print.letter_picture") }
@@ -2438,6 +2439,7 @@ print.every_paper
 print.half
 print.half_of {scales}
 print.heading
+print.how
 print.id1
 print.id1_of {scales}
 print.letter

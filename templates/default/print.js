@@ -20,7 +20,6 @@ if (document.querySelector("form.print")) {
   let shown = Number(form.dataset.boards);
   const show = vp.answer(boards, (n) => {
     const paper = form.elements.paper?.value ?? ""; // there is no choice on a site for one paper
-    if (form.elements.paper) vp.kept.set("paper", paper || null);
     if (n !== undefined) shown = n;
     for (const figure of figures) {
       const items = vp.all("li", figure);
@@ -45,6 +44,11 @@ if (document.querySelector("form.print")) {
   });
 
   vp.begin(boards);
-  for (const choice of form.elements.paper ?? []) choice.checked = choice.value === (vp.kept.get("paper") ?? "");
+  const kept = vp.kept.get("paper");
+  for (const choice of form.elements.paper ?? []) {
+    if (choice.value === kept) choice.checked = true;
+    choice.addEventListener("change", () => vp.kept.set("paper", choice.value));
+  }
   show();
+  for (const e of vp.all(".other")) e.classList.remove("other"); // show has hidden what is not asked for
 }
