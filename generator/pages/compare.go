@@ -50,7 +50,7 @@ func compareSections(in *Input) ([]site.Section, error) {
 	caption := in.Words.Script.Compare.BesideOf(boards, in.Words.Boards(other))
 	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, in.Words)
 	sections := []site.Section{
-		{ID: "one", Heading: w.Result(), Tables: []sheet.Table{result}},
+		{ID: "one", Heading: w.Result(), Tool: "asked", Beside: true, Tables: []sheet.Table{result}},
 		{ID: "every", Heading: w.Margins(), Text: []string{w.Marked(sheet.CuspMark)}, Tables: []sheet.Table{margins}},
 		{ID: "two", Heading: w.Beside(), Tables: []sheet.Table{beside}},
 	}
@@ -61,23 +61,26 @@ func compareSections(in *Input) ([]site.Section, error) {
 	return slices.Insert(sections, 1, more), err
 }
 
-// difference is a section with plots of how much more some tables give the winner than another. The
-// y axis has room for the differences of all compared scales and board counts.
+// difference is a section with plots of how much more some tables give the winner than another. Their
+// y axis has two or three round steps up and down, with room for the greatest difference. The page's script has the
+// same rule.
 func (in *Input) difference(from vp.Table, tables ...vp.Table) (site.Section, error) {
 	short := in.Words.Scales.Short
 	section := site.Section{
 		ID: "difference", Heading: in.Words.Compare.Difference(),
 		Text: []string{in.Words.Compare.DifferenceText(short(from.Name), in.points(from.Max()))},
 	}
-	most := 0.0
-	for _, b := range in.Boards {
-		all := in.compared(b.Boards)
-		for _, t := range all[1:] {
-			d := differences(t, all[0])
-			most = max(most, slices.Max(d), -slices.Min(d))
+	far, up := 0.0, 0.1
+	for _, t := range tables {
+		d := differences(t, from)
+		far = max(far, slices.Max(d), -slices.Min(d))
+	}
+	for _, step := range []float64{0.2, 0.5, 1, 2, 5, 10, 20, 50} {
+		if far/up > 3 {
+			up = step
 		}
 	}
-	most = math.Ceil(2*most) / 2
+	most := up * max(2, math.Ceil(far/up-1e-9))
 	for _, t := range tables {
 		// The page's script draws other differences on it: so no line depends on the board count.
 		more := differences(t, from)
@@ -86,7 +89,7 @@ func (in *Input) difference(from vp.Table, tables ...vp.Table) (site.Section, er
 			Title: in.Words.Script.Compare.More(words.ScriptCompareMore{
 				Boards: in.Words.Boards(t.Boards), Other: short(from.Name), Scale: short(t.Name),
 			}),
-			Desc: in.Words.Compare.DifferenceDesc(), X: in.Words.Plot.Margin(), Y: in.Words.Plot.VP(), YMin: -most, YMax: most,
+			Desc: in.Words.Compare.DifferenceDesc(), X: in.Words.Plot.Margin(), Y: in.Words.Compare.VPs(), YMin: -most, YMax: most,
 			Plain: true, Series: []figure.Series{line}, Number: in.Words.Locale().Real,
 		})
 		if err != nil {

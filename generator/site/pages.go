@@ -31,6 +31,7 @@ type Section struct {
 	Tool        string // the name of a template of the page, for fields and what a script shows; may be empty
 	Data        string // what the tool hands over to its script; may be empty
 	Screen      bool   // only links: not printed
+	Beside      bool   // where there is room, the tool stands beside the tables
 	Text        []string
 	Tables      []sheet.Table
 	Drawings    []mark.Drawing

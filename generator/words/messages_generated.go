@@ -2548,6 +2548,8 @@ script.compare.column {boards:int} {scale}
 script.compare.cusp
 script.compare.every {boards}
 script.compare.every_share {boards}
+script.compare.example {boards} {imps}
+script.compare.lacking {boards} {scale}
 script.compare.more {boards} {other} {scale}
 script.compare.no_table {from} {scale} {to}
 script.compare.percent {n}

@@ -61,6 +61,8 @@ vp.compare = {
   const besides = form.dataset.beside.split(" ").map(Number);
   const usual = (n) => besides[n - vp.boards[0]];
 
+  const lacking = (name, n) => vp.fill(words.lacking, { scale: vpWords.scales[name], boards: count(n) });
+
   // The plot of the difference between a scale and the first one: VPs of the first one's maximum.
   const svg = document.querySelector("svg[data-plane]");
   const [base, ...others] = names;
@@ -69,18 +71,34 @@ vp.compare = {
   const plotted = (n) => {
     if (!svg) return;
     const name = against.value, both = [name, base].filter((name) => vp.lookup.has(name, n));
-    const rows = both.map((name) => vp.lookup.row(name, n)), last = longest(rows) - 1, plane = vp.plane(svg, last);
-    const more = (m) => at(rows[0], m) * most(base, n) / most(name, n) - at(rows[1], m);
-    const points = () => Array.from({ length: last + 1 }, (_, m) => [m, more(m) / 100]);
-    vp.set(svg.querySelector(".curve"), { d: both.length < 2 ? "" : plane.line(points()) });
-    const ticks = vp.all(".tick[text-anchor=middle]", svg), step = vp.step(last, 8);
-    const [y, size] = ["y", "font-size"].map((name) => ticks[0].getAttribute(name));
-    for (const tick of ticks) tick.remove();
-    for (let m = 0; m <= last; m += step) {
-      plane.text(plane.x(m).toFixed(2), y, vp.number(m), "middle", { class: "tick", "font-size": size });
+    const caption = svg.closest("figure").querySelector("figcaption");
+    svg.toggleAttribute("hidden", both.length < 2);
+    if (both.length < 2) {
+      return vp.say(caption, [name, base].filter((name) => !both.includes(name)).map((name) => lacking(name, n)).join(" "));
     }
-    vp.say(svg.closest("figure").querySelector("figcaption"),
-      vp.fill(words.more, { scale: vpWords.short[name], other: vpWords.short[base], boards: count(n) }));
+    const rows = both.map((name) => vp.lookup.row(name, n)), last = longest(rows) - 1;
+    const more = Array.from({ length: last + 1 }, (_, m) =>
+      (at(rows[0], m) * most(base, n) / most(name, n) - at(rows[1], m)) / 100);
+    // The y axis has two or three round steps up and down, with room for the greatest difference.
+    const far = Math.max(...more.map(Math.abs)), up = [.1, .2, .5, 1, 2, 5, 10, 20, 50].find((step) => far / step <= 3);
+    const top = Math.max(2, Math.ceil(far / up - 1e-9));
+    svg.dataset.plane = [...svg.dataset.plane.split(" ").slice(0, 5), -top * up, top * up, 0].join(" ");
+    const plane = vp.plane(svg, last), across = vp.step(last, 8);
+    vp.set(svg.querySelector(".curve"), { d: plane.line(more.map((y, m) => [m, y])) });
+    // numbers writes those of an axis again, in the size that they have.
+    const numbers = (anchor, step, from, to, place) => {
+      const old = vp.all(`.tick[text-anchor=${anchor}]`, svg);
+      const style = { class: "tick", "font-size": old[0].getAttribute("font-size") };
+      for (let i = from; i <= to; i++) {
+        plane.text(...place(i * step, old[0]), vp.number((i * step).toFixed(step % 1 ? 1 : 0)), anchor, style);
+      }
+      for (const tick of old) tick.remove();
+    };
+    numbers("middle", across, 0, Math.floor(last / across), (m, tick) => [plane.x(m).toFixed(2), tick.getAttribute("y")]);
+    numbers("end", up, -top, top, (y, tick) => [tick.getAttribute("x"), (plane.y(y) + 1.18).toFixed(2)]);
+    const lines = Array.from({ length: 2 * top + 1 }, (_, i) => plane.y((i - top) * up).toFixed(2));
+    vp.set(svg.querySelector(".grid"), { d: lines.map((y) => `M${plane.left} ${y}H${plane.right}`).join("") });
+    vp.say(caption, vp.fill(words.more, { scale: vpWords.short[name], other: vpWords.short[base], boards: count(n) }));
   };
 
   // resultRow is the answer for a scale.
@@ -94,7 +112,10 @@ vp.compare = {
       share(winner, most(name, n)), vp.range(first, last)]);
   };
 
+  // What the page begins with is an example, until somebody types or an address asks.
+  const example = vp.field("example");
   const show = vp.answer(boards, (n, typed) => {
+    if (typed) vp.say(example, "");
     const m = vp.read(margin, (text) => Math.abs(vp.margin(text)));
     const second = vp.read(other, vp.between(...vp.boards), null);
     other.placeholder = n === undefined ? "" : usual(n);
@@ -105,8 +126,11 @@ vp.compare = {
     }
     const shares = form.elements.show.value === "shares";
     const there = names.filter((name) => vp.lookup.has(name, n));
-    vp.say(vp.field("missing"), names.filter((name) => !there.includes(name)).map((name) => vp.fill(words.no_table,
-      { scale: vpWords.scales[name], from: vp.lookup.from(name), to: vp.lookup.to(name) })).join(" "));
+    vp.say(vp.field("missing"), names.filter((name) => !there.includes(name)).map((name) => {
+      const [from, to] = [vp.lookup.from(name), vp.lookup.to(name)];
+      if (from <= n && n <= to) return lacking(name, n); // a gap
+      return vp.fill(words.no_table, { scale: vpWords.scales[name], from, to });
+    }).join(" "));
     const [, ...heads] = vp.texts(result.tHead.rows[0]);
     const imps = m === undefined ? "–" : vp.count(vpWords.imps, m);
     write("result", vp.fill(words.at, { boards: count(n), imps }), heads, there.map((name) => resultRow(name, n, m)));
@@ -135,10 +159,15 @@ vp.compare = {
     margin.value = totals ? Math.abs(totals[0] - totals[1]) : vp.plain(m).replace(/^-/, "");
     return true;
   };
-  addEventListener("hashchange", () => { if (fromAddress()) show(); });
+  addEventListener("hashchange", () => {
+    if (!fromAddress()) return;
+    vp.say(example, "");
+    show();
+  });
   if (!fromAddress()) {
     margin.value = form.dataset.margin;
     vp.begin(boards);
+    vp.say(example, vp.fill(words.example, { boards: count(+boards.value), imps: vp.count(vpWords.imps, +margin.value) }));
   }
   show();
 }
