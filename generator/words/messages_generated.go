@@ -2693,17 +2693,17 @@ script.points.not_ten {text}
 script.points.together {imps} {other} {ours} {points} {range}
 script.print.intro {boards:boards}
 script.print.picture {boards:boards} {piece}
-script.site.counted {imps} {text}
-script.site.fraction {imps} {margin}
+script.result.counted {imps} {text}
+script.result.fraction {imps} {margin}
+script.result.really {imps}
+script.result.totals {text}
 script.site.missing {field}
 script.site.not_number {field} {text}
 script.site.not_whole {field} {text}
 script.site.outside {field} {from} {to}
-script.site.really {imps}
 script.site.theme_dark
 script.site.theme_light
 script.site.theme_system
-script.site.totals {text}
 script.triangle.ours {boards}
 script.triangle.printed
 script.triangle.so_far {score}

@@ -65,15 +65,6 @@ const vp = {
     }
   },
 
-  // choose types into a field what its reader meant, and into the field beside it too, if there is one.
-  choose(input, ours, theirs) {
-    const other = theirs && vp.field(input.dataset.other);
-    if (other) other.value = theirs;
-    input.value = theirs && !other ? ours + "–" + theirs : ours;
-    input.focus();
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  },
-
   // plain writes every dash that keyboards and word processors have as "-": package vp has the same list.
   plain: (text) => text.trim().replace(/[‐-―−﹣－]/g, "-"),
   // totals are both sides' IMPs, if the text is two numbers with spaces, a dash or a colon between them.
