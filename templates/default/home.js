@@ -13,17 +13,20 @@
   const earned = (name, match) => [match.margin, match.their]
     .map((margin) => vp.lookup.score(name, match.boards, margin)[0]);
 
-  // tell shows what both sides earn on a scale, or dashes. With one number only, it says how that is read.
+  // How one number is read: as won or lost by so many IMPs.
+  const reading = (scale, { ours, text = ours }) => vp.fill(ours > 0 ? words.won : ours < 0 ? words.lost : words.drawn,
+    { scale, imps: vp.number(text).replace("−", "") });
+
+  // tell shows what both sides earn on a scale, or dashes.
   const tell = (answer, name, match) => {
     const scores = match && vp.lookup.has(name, match.boards) ? earned(name, match) : [];
     const said = [0, 1].map((i) => i in scores ? vp.lookup.write(name, scores[i]) : "–");
     const who = !match || match.sides ? [words.us, words.them] : [words.winner, words.loser];
     answer.querySelectorAll(".vps").forEach((o, i) => vp.say(o, said[i]));
     answer.querySelectorAll(".who").forEach((w, i) => vp.say(w, who[i]));
-    const read = match?.ours > 0 ? words.won : match?.ours < 0 ? words.lost : words.drawn;
-    const imps = vp.number(match?.text ?? match?.ours).replace("−", ""), scale = vpWords.short[name];
+    const scale = vpWords.short[name];
     vp.say(answer.querySelector(".scale"), !answer.matches(".chosen") ? scale :
-      match?.totals === false ? vp.fill(read, { scale, imps }) : option(name).text);
+      match && !match.totals ? reading(scale, match) : option(name).text);
   };
 
   // explain says why the scores of adjusted boards are what they are.
@@ -55,12 +58,7 @@
 
   // What is said about the scale and the board count.
   const outside = (name, n) => vp.fill(words[option(name).dataset.outside ?? "no_table"], { boards: count(n) });
-  const remark = (name, n) => {
-    const { half, printed } = option(name).dataset;
-    if (half === undefined) return "";
-    const known = n !== undefined && printed && vp.lookup.has(name, n);
-    return words.half + " " + (known ? vp.source(printed, n) : "");
-  };
+  const remark = (name) => "half" in option(name).dataset ? words.half : "";
 
   // What was remembered from the last visit, in words. Each is a button that leads to its field.
   const sayOrigin = () => {
@@ -117,7 +115,7 @@
     vp.say(one(".own"), ...nothing ? last() : vp.fraction(imps, match?.ours));
     vp.say(one(".why"), explain(name, there));
     vp.say(one(".question"), match ? asked(match) : "");
-    vp.say(one(".remark"), remark(name, n));
+    vp.say(one(".remark"), remark(name));
     one(".copy").disabled = !there;
     choose(n);
     sayOrigin();

@@ -35,7 +35,7 @@
 
   // readMatch reads a match of n boards from the fields: both sides' IMPs, what each was given
   // on adjusted boards, and the margin from which each side is converted. totals says that
-  // both sides' IMPs were typed, and margin that a half was.
+  // both sides' IMPs were typed.
   const readMatch = (n) => {
     const apart = theirs.value.trim() !== "";
     const typed = vp.read(imps, (text) => {
@@ -60,7 +60,7 @@
     const [margin, their] = vp.lookup.margins(us, them, more);
     // Winner and loser, unless it matters who is who, or the match is drawn.
     const sides = totals || adjusted || margin <= 0;
-    // What was typed, where that is not what it counts as. In an address a comma has another meaning.
+    // What was typed, if that had a half. In an address a comma has another meaning.
     const text = vp.readings(imps.value) && vp.plain(imps.value).replace("½", ".5").replace(/[,·٫]/, ".");
     return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides, text };
   };
