@@ -75,15 +75,7 @@ func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
 		Embed:    in.snippet(s, boards, name, main),
 	}
 	b.scaleTables = in.scaleTables(b.Frame, in.Boards[at])
-	for _, of := range b.Scales {
-		b.Order = strings.TrimSpace(b.Order + " " + of.Anchor)
-	}
-	rest := b.Scales
-	if !b.Usual { // a scale of the publisher's leads
-		rest = rest[1:]
-	}
-	// A phone shows the short tables first.
-	slices.SortStableFunc(rest, func(a, b boardScale) int { return len(a.Tables) - len(b.Tables) })
+	b.arrange()
 	downloads := in.downloads(boards, main)
 	b.Dataset = &site.Dataset{Name: m.Chart.Title(name), Description: description, Sources: sources}
 	b.Onward = s.Links([]site.Link{
@@ -110,6 +102,19 @@ func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
 	}
 	b.Downloads = slices.DeleteFunc(downloads, func(l site.Link) bool { return !in.there(l.Path) })
 	return s.Render(site.BoardEntry.Name, path, b)
+}
+
+// arrange puts the short tables first, as a phone shows one after the other. A scale of the publisher's leads all the
+// same. Order keeps the order of before.
+func (b *board) arrange() {
+	for _, of := range b.Scales {
+		b.Order = strings.TrimSpace(b.Order + " " + of.Anchor)
+	}
+	rest := b.Scales
+	if !b.Usual {
+		rest = rest[1:]
+	}
+	slices.SortStableFunc(rest, func(a, b boardScale) int { return len(a.Tables) - len(b.Tables) })
 }
 
 // boardLink leads to the page of a board count.

@@ -89,7 +89,8 @@ func (in *Input) difference(from vp.Table, tables ...vp.Table) (site.Section, er
 			Title: in.Words.Script.Compare.More(words.ScriptCompareMore{
 				Boards: in.Words.Boards(t.Boards), Other: short(from.Name), Scale: short(t.Name),
 			}),
-			Desc: in.Words.Compare.DifferenceDesc(), X: in.Words.Plot.Margin(), Y: in.Words.Compare.VPs(), YMin: -most, YMax: most,
+			Desc: in.Words.Compare.DifferenceDesc(), X: in.Words.Plot.Margin(), Y: in.Words.Compare.VPs(),
+			YMin: -most, YMax: most,
 			Plain: true, Series: []figure.Series{line}, Number: in.Words.Locale().Real,
 		})
 		if err != nil {

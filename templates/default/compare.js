@@ -72,10 +72,12 @@ vp.compare = {
     if (!svg) return;
     const name = against.value, both = [name, base].filter((name) => vp.lookup.has(name, n));
     const caption = svg.closest("figure").querySelector("figcaption");
-    svg.toggleAttribute("hidden", both.length < 2);
-    if (both.length < 2) {
-      return vp.say(caption, [name, base].filter((name) => !both.includes(name)).map((name) => lacking(name, n)).join(" "));
+    const without = [name, base].filter((name) => !both.includes(name)).map((name) => lacking(name, n));
+    if (without.length > 0) {
+      vp.set(svg, { hidden: "" });
+      return vp.say(caption, without.join(" "));
     }
+    svg.removeAttribute("hidden");
     const rows = both.map((name) => vp.lookup.row(name, n)), last = longest(rows) - 1;
     const more = Array.from({ length: last + 1 }, (_, m) =>
       (at(rows[0], m) * most(base, n) / most(name, n) - at(rows[1], m)) / 100);
@@ -94,7 +96,8 @@ vp.compare = {
       }
       for (const tick of old) tick.remove();
     };
-    numbers("middle", across, 0, Math.floor(last / across), (m, tick) => [plane.x(m).toFixed(2), tick.getAttribute("y")]);
+    numbers("middle", across, 0, Math.floor(last / across),
+      (m, tick) => [plane.x(m).toFixed(2), tick.getAttribute("y")]);
     numbers("end", up, -top, top, (y, tick) => [tick.getAttribute("x"), (plane.y(y) + 1.18).toFixed(2)]);
     const lines = Array.from({ length: 2 * top + 1 }, (_, i) => plane.y((i - top) * up).toFixed(2));
     vp.set(svg.querySelector(".grid"), { d: lines.map((y) => `M${plane.left} ${y}H${plane.right}`).join("") });
@@ -167,7 +170,8 @@ vp.compare = {
   if (!fromAddress()) {
     margin.value = form.dataset.margin;
     vp.begin(boards);
-    vp.say(example, vp.fill(words.example, { boards: count(+boards.value), imps: vp.count(vpWords.imps, +margin.value) }));
+    const asked = { boards: count(+boards.value), imps: vp.count(vpWords.imps, +margin.value) };
+    vp.say(example, vp.fill(words.example, asked));
   }
   show();
 }
