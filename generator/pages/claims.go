@@ -17,16 +17,16 @@ func init() {
 	add(entry{Entry: site.Entry{Name: "theory/claims"}, order: 6, facts: claimsFacts, below: claimsSections})
 }
 
-// findings are the facts that count them, and their words.
+// findings are the facts that count them, which are also classes of the style sheet, their signs, and their words.
 var findings = map[claims.Finding]struct {
-	fact string
-	word func(words.Claims) string
+	fact, sign string
+	word       func(words.Claims) string
 }{
-	claims.Shown:             {"shown", words.Claims.Shown},
-	claims.Holds:             {"holds", words.Claims.Holds},
-	claims.HoldsUnderReading: {"reading", words.Claims.Reading},
-	claims.Fault:             {"faults", words.Claims.Fault},
-	claims.NoData:            {"no_data", words.Claims.NoData},
+	claims.Shown:             {"shown", "●", words.Claims.Shown},
+	claims.Holds:             {"holds", "✓", words.Claims.Holds},
+	claims.HoldsUnderReading: {"reading", "≈", words.Claims.Reading},
+	claims.Fault:             {"faults", "✗", words.Claims.Fault},
+	claims.NoData:            {"no_data", "?", words.Claims.NoData},
 }
 
 // claimsFacts are how many claims have each finding.
@@ -42,12 +42,23 @@ func claimsFacts(in *Input) publisher.NamedFacts {
 	return facts
 }
 
-// claimsSections lists the claims of each source in the order of its text, and leads to those that do
-// not hold.
+// claimsSections counts the claims with each finding, leads to those that do not hold, and lists the claims of each
+// source in the order of its text.
 func claimsSections(in *Input) (sections []site.Section, err error) {
 	of := map[string][]claims.Worded{}
 	var order []string
-	faults := site.Section{ID: "not-so"}
+	faults, counts := site.Section{ID: "not-so"}, site.Section{ID: "counts"}
+	for _, finding := range []claims.Finding{
+		claims.Holds, claims.HoldsUnderReading, claims.Shown, claims.NoData, claims.Fault,
+	} {
+		of := slices.DeleteFunc(in.claims(), func(c claims.Worded) bool { return c.Finding != finding })
+		if len(of) == 0 {
+			continue
+		}
+		f := findings[finding]
+		text := f.sign + " " + in.Words.Claims.Count(f.word(in.Words.Claims), len(of))
+		counts.Links = append(counts.Links, site.Link{Path: address.PageAt("theory/claims#" + of[0].ID), Text: text})
+	}
 	for _, c := range in.claims() {
 		if c.Finding == claims.Fault {
 			faults.Links = append(faults.Links, site.Link{Path: address.PageAt("theory/claims#" + c.ID), Text: c.Where})
@@ -57,7 +68,7 @@ func claimsSections(in *Input) (sections []site.Section, err error) {
 		}
 		of[c.Source.ID] = append(of[c.Source.ID], c)
 	}
-	sections = append(sections, faults)
+	sections = append(sections, counts, faults)
 	for _, source := range order {
 		t := in.claimsTable(of[source])
 		t.ID, t.Caption = "of-"+source, in.Words.Source(source, "name")
@@ -75,8 +86,11 @@ func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
 		Heads: []string{m.Place(), m.Claim(), m.Finding(), m.Found(), m.At()},
 	}
 	for _, c := range all {
-		found := findings[c.Finding].word(m)
-		row := sheet.Row{ID: c.ID, Cells: []string{in.Words.Clause(c.Clause), c.Text, found, c.Found, ""}}
+		f := findings[c.Finding]
+		row := sheet.Row{
+			ID: c.ID, Cells: []string{in.Words.Clause(c.Clause), c.Text, f.word(m), c.Found, ""},
+			Sign: sheet.Sign{Column: 2, Mark: f.sign, Class: f.fact},
+		}
 		if page, _ := address.Cut(c.At); page != "" {
 			at := slices.IndexFunc(in.Content.Pages, func(p publisher.Page) bool { return p.Name() == page })
 			row.Cells[4] = cmp.Or(in.Content.Pages[at].Front.Short, in.Content.Pages[at].Front.Title)

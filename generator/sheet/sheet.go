@@ -71,6 +71,14 @@ type Row struct {
 	// Cusps are the columns whose score ends at this row's margin. Their cells carry
 	// the CuspMark.
 	Cusps []int
+	Sign  Sign
+}
+
+// A Sign stands before the words of a cell, which say the same. Its class gives the cell a colour; without one there
+// is no sign.
+type Sign struct {
+	Column      int
+	Mark, Class string
 }
 
 // A Link is what a cell leads to.

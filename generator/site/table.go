@@ -70,6 +70,9 @@ func appendRow(b []byte, t sheet.Table, r sheet.Row, marks marks, rel func(path 
 			b = append(b, `<td data-head="`...)
 			b = appendEscaped(b, t.Heads[k])
 			b = append(b, `">`...)
+			if r.Sign.Class != "" && r.Sign.Column == k {
+				b = append(b[:len(b)-1], ` class=is-`+r.Sign.Class+`><span aria-hidden=true>`+r.Sign.Mark+` </span>`...)
+			}
 		case k > 0:
 			b = append(b, "<td>"...)
 		}

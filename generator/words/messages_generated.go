@@ -428,8 +428,11 @@ func (m Cited) Text(source string, text string) string {
 // Claims is the messages of [claims].
 type Claims struct{ *words }
 
-func (m Claims) At() string                { return m.say("claims.at") }
-func (m Claims) Claim() string             { return m.say("claims.claim") }
+func (m Claims) At() string    { return m.say("claims.at") }
+func (m Claims) Claim() string { return m.say("claims.claim") }
+func (m Claims) Count(finding string, n int) string {
+	return m.fill("claims.count", value{text: finding}, value{n: n})
+}
 func (m Claims) Fault() string             { return m.say("claims.fault") }
 func (m Claims) Finding() string           { return m.say("claims.finding") }
 func (m Claims) Found() string             { return m.say("claims.found") }
@@ -1898,6 +1901,7 @@ claim.wbf-x-not-whole.found {counts} {not_whole} {whole}
 claim.wbf-x-not-whole.text
 claims.at
 claims.claim
+claims.count {finding} {n:int}
 claims.fault
 claims.finding
 claims.found
