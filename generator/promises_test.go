@@ -32,6 +32,9 @@ func TestAVisitAsksNoOtherHostAndSetsNoCookie(t *testing.T) {
 		if page == "index.html" {
 			b.clicks("button.theme")
 		}
+		if page == "boards/24/index.html" {
+			b.clicks("[rel=next]")
+		}
 		if set := gives[string](b, "document.cookie"); set != "" {
 			t.Errorf("%s sets the cookie %q", page, set)
 		}
