@@ -3,12 +3,14 @@ package generator_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -21,6 +23,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -186,24 +189,34 @@ func TestASiteOpenedFromDiskHasNoServiceWorker(t *testing.T) {
 
 // threeSite is a small site under /repo/, and retiredSite what takes its place in the end.
 var (
-	threeSite   = sync.OnceValue(func() *built { return buildShared("three", underRepo, 7, 9, generator.HTML, generator.Data) })
+	threeSite   = sync.OnceValue(func() *built { return sample.Must(build(sevenToNine(), filepath.Join(scratch(), "three"))) })
 	retiredSite = sync.OnceValue(func() *built {
 		return inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))
 	})
 )
 
+// sevenToNine is what small sites are made from. Their pages ask for all of the site at the first rest, so that
+// journeys need not wait.
+func sevenToNine() generator.Options {
+	script := string(sample.Must(fs.ReadFile(templates.Default, "offline.js")))
+	hasty := fstest.MapFS{"offline.js": {Data: []byte(strings.Replace(script, "rest = 10000;", "rest = 100;", 1))}}
+	return generator.Options{
+		First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}, Templates: hasty,
+	}
+}
+
 // aVersion is one of two builds of a site. They differ in the text of a page, in the style sheet,
 // in the scripts and in the scripts' words; the second has one more page.
 func aVersion(t *testing.T, name string, last int) *built {
-	o := generator.Options{First: 7, Last: last, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
-	o.Content = overlay(fmt.Sprintf("title = %q\n", name),
+	o := sevenToNine()
+	o.Last, o.Content = last, overlay(fmt.Sprintf("title = %q\n", name),
 		publisher.MessagesFile, fmt.Sprintf("[script.offline]\nready = %q\n", name+" works offline"))
 	const scheme = "color-scheme: light dark;\n"
-	all := withTemplate(t, "css/colours.css", scheme, scheme+"  --version: "+name+";\n")
+	all := o.Templates.(fstest.MapFS)
+	maps.Copy(all, withTemplate(t, "css/colours.css", scheme, scheme+"  --version: "+name+";\n"))
 	script := string(sample.Must(fs.ReadFile(templates.Default, "theme.js")))
 	script += fmt.Sprintf("document.documentElement.dataset.version = %q;\n", name)
 	all["theme.js"] = &fstest.MapFile{Data: []byte(script)}
-	o.Templates = all
 	return buildOnly(t, o)
 }
 
@@ -211,16 +224,25 @@ func aVersion(t *testing.T, name string, last int) *built {
 // kept in testdata: readers have them, whatever becomes of ours.
 func ofTheLastRelease(t *testing.T, o generator.Options, scripts ...string) *built {
 	t.Helper()
-	all := fstest.MapFS{}
+	all := maps.Clone(o.Templates.(fstest.MapFS))
 	for _, name := range scripts {
 		all[name] = &fstest.MapFile{Data: sample.Must(os.ReadFile("testdata/last-release/" + name))}
 	}
 	o.Templates = all
-	return changed(buildOnly(t, o), "sw.js", func(worker []byte) []byte { // the build wrote another name then
-		if !slices.Contains(scripts, "sw.js") {
-			return worker
-		}
-		return bytes.Replace(worker, []byte("\nconst version = "), []byte("\nconst edition = "), 1)
+	b := buildOnly(t, o)
+	if !slices.Contains(scripts, "sw.js") {
+		return b
+	}
+	// The build wrote one pack and another name then.
+	v, pack := versionOf(t, b), []byte{}
+	for _, one := range v.Packs {
+		pack = append(pack, unpacked(b.file(t, one.Path))...)
+	}
+	pack = gzipped(pack, gzip.BestSpeed)
+	list := sample.Must(json.Marshal(map[string]any{"id": v.ID, "sha256": site.SumOf(pack), "files": v.files()}))
+	b = changed(b, "offline.bin", func([]byte) []byte { return pack })
+	return changed(b, "sw.js", func(worker []byte) []byte {
+		return versionLine.ReplaceAll(worker, []byte("const edition = "+string(list)+";"))
 	})
 }
 
@@ -235,7 +257,7 @@ var aShop = []byte("<!doctype html><title>A shop</title><h1>A shop</h1>")
 var hosted = map[string]func(t *testing.T) map[string]*built{
 	"that is kept": func(t *testing.T) map[string]*built { return map[string]*built{"": repo(t)} },
 	"of two releases": func(t *testing.T) map[string]*built {
-		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
+		o := sevenToNine()
 		return map[string]*built{
 			"":                     ofTheLastRelease(t, o, "sw.js", "offline.js"),
 			"of today":             aVersion(t, "Second", 10),
@@ -244,7 +266,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		}
 	},
 	"in two languages": func(t *testing.T) map[string]*built {
-		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
+		o := sevenToNine()
 		o.Content = fstest.MapFS{"site.toml": {Data: []byte("languages = [\"en\", \"fr\"]\n")}, "messages/fr.toml": {}}
 		both := buildOnly(t, o)
 		without := *both
@@ -258,7 +280,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		}
 	},
 	"that is retired": func(t *testing.T) map[string]*built {
-		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
+		o := sevenToNine()
 		today, retired := threeSite(), retiredSite()
 		return map[string]*built{
 			"":                ofTheLastRelease(t, o, "sw.js", "offline.js"),
@@ -280,8 +302,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		return several
 	},
 	"with a last day": func(t *testing.T) map[string]*built {
-		o := options()
-		o.First, o.Last, o.BaseURL, o.Kinds = 7, 9, underRepo, []generator.Kind{generator.HTML, generator.Data}
+		o := sevenToNine()
 		o.Content = overlay(`until = "2027-08-31"`)
 		return map[string]*built{"": buildOnly(t, o)}
 	},
@@ -301,13 +322,16 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 	},
 	"of three boards": func(t *testing.T) map[string]*built {
 		const empty = atOnce + `addEventListener("activate", (e) => e.waitUntil(caches.open("over")));`
+		newer := func(data []byte) []byte { return append(data, "\n<!-- newer -->"...) }
 		site := threeSite()
 		packless := changed(site, "sw.js", func(worker []byte) []byte { return append([]byte("delete self.DecompressionStream;\n"), worker...) })
 		return map[string]*built{
 			"":                      site,
 			"whose worker is empty": changed(site, "sw.js", func([]byte) []byte { return []byte(empty) }),
 			"without a pack":        packless,
-			"of newer pages":        changed(packless, "theory/index.html", func(page []byte) []byte { return append(page, "\n<!-- newer -->"...) }),
+			"of newer pages":        changed(packless, "404.html", newer),
+			"of a newer theory":     changed(packless, "theory/index.html", newer),
+			"of a newer rest":       changed(site, "offline.bin", newer),
 		}
 	},
 	// The last four sites have a pack or a list of files that their build did not make. In the last
@@ -318,7 +342,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		put := func(old, new string) func([]byte) []byte {
 			return func(data []byte) []byte { return bytes.Replace(data, []byte(old), []byte(new), 1) }
 		}
-		length := v.Files[3].Length
+		file := v.Packs[1].Files[3]
 		return map[string]*built{
 			"":       aVersion(t, "First", 9),
 			"second": second,
@@ -326,8 +350,8 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 				return gzipped(unpacked(pack), gzip.BestSpeed)
 			}),
 			"cut short":     changed(second, "offline.bin", func(data []byte) []byte { return data[:len(data)-1] }),
-			"another file":  changed(second, "sw.js", put(v.Files[3].SHA256, strings.Repeat("0", 64))),
-			"other lengths": changed(second, "sw.js", put(fmt.Sprintf(`"length":%d`, length), fmt.Sprintf(`"length":%d`, length-1))),
+			"another file":  changed(second, "sw.js", put(file.SHA256, strings.Repeat("0", 64))),
+			"other lengths": changed(second, "sw.js", put(fmt.Sprintf(`"length":%d`, file.Length), fmt.Sprintf(`"length":%d`, file.Length-1))),
 		}
 	},
 }

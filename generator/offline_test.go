@@ -21,8 +21,8 @@ import (
 )
 
 // unlinked are the files to which no page links, because scripts and browsers load them: the
-// service worker, its pack, and the manifest with its icons.
-var unlinked = []string{"sw.js", "offline.bin", "manifest.webmanifest", "icon-192.png", "icon-512.png", "offline.js"}
+// service worker, its packs, and the manifest with its icons.
+var unlinked = []string{"sw.js", "core.bin", "offline.bin", "manifest.webmanifest", "icon-192.png", "icon-512.png", "offline.js"}
 
 // mostOffline is the most bytes that a browser may load for use offline.
 const mostOffline = 2_000_000
@@ -30,11 +30,16 @@ const mostOffline = 2_000_000
 // A version is what a site's service worker knows of its files.
 type version struct {
 	ID    string `json:"id"`
-	Files []struct {
-		Path   string `json:"path"`
-		Length int    `json:"length"`
-		SHA256 string `json:"sha256"`
-	} `json:"files"`
+	Packs []struct {
+		Path  string       `json:"path"`
+		Files []packedFile `json:"files"`
+	} `json:"packs"`
+}
+
+type packedFile struct {
+	Path   string `json:"path"`
+	Length int    `json:"length"`
+	SHA256 string `json:"sha256"`
 }
 
 var versionLine = regexp.MustCompile(`(?m)^const version = (\{.*\});$`)
@@ -48,8 +53,16 @@ func versionOf(t testing.TB, b *built) (v version) {
 	return v
 }
 
+// files are those of all packs.
+func (v version) files() (all []packedFile) {
+	for _, pack := range v.Packs {
+		all = append(all, pack.Files...)
+	}
+	return all
+}
+
 func (v version) paths() (paths []string) {
-	for _, f := range v.Files {
+	for _, f := range v.files() {
 		paths = append(paths, f.Path)
 	}
 	return paths
@@ -118,6 +131,37 @@ func withTemplate(t testing.TB, name, old, new string) fstest.MapFS {
 		t.Fatalf("%s does not contain %q exactly once", name, old)
 	}
 	return fstest.MapFS{name: {Data: []byte(strings.Replace(text, old, new, 1))}}
+}
+
+// Browsers load the core at the first visit, unasked: it is small, and all that the calculator and the pages that
+// stand in for others need is in it.
+func TestTheCoreIsSmallAndHasAllThatItsPagesLoad(t *testing.T) {
+	t.Parallel()
+	b := repo(t)
+	core := versionOf(t, b).Packs[0]
+	var paths []string
+	for _, f := range core.Files {
+		paths = append(paths, f.Path)
+	}
+	size, worker := len(b.file(t, core.Path)), len(gzipped(b.file(t, "sw.js"), gzip.BestCompression))
+	if size+worker > 60_000 {
+		t.Errorf("%s has %d bytes, and the worker %d, want 60000 together at most", core.Path, size, worker)
+	}
+	load := regexp.MustCompile(`<(?:script|link|img)[^>]*(?:src|href)="([^"?]*/)?([^"?/]+\.(?:js|css|svg|png))[?"]`)
+	want := []string{"manifest.webmanifest", "offline.js"} // which scripts load
+	for _, page := range []string{"index.html", "triangle/index.html", "404.html", "offline/index.html"} {
+		if text, is := b.files[page]; is {
+			want = append(want, page)
+			for _, m := range load.FindAllStringSubmatch(string(text), -1) {
+				want = append(want, strings.TrimLeft(m[1], "./")+m[2])
+			}
+		}
+	}
+	for _, name := range want {
+		if name = strings.TrimPrefix(name, "repo/"); !slices.Contains(paths, name) {
+			t.Errorf("%s has no %s, want all that the calculator needs without a network", core.Path, name)
+		}
+	}
 }
 
 // noisyPNG is the head of a PNG picture, and noise, which cannot be compressed.

@@ -15,7 +15,7 @@ func init() {
 		Entry: site.Entry{
 			Name: address.Home, Script: "home",
 			Parts:  []string{"chart", "plot", "result", "question", "keypad", "need"},
-			Scales: true, ShortNames: true, Boards: true,
+			Scales: true, ShortNames: true, Boards: true, Core: true,
 		},
 		whole: homePage,
 	})

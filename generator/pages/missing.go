@@ -8,7 +8,7 @@ import (
 )
 
 func init() {
-	add(entry{Entry: site.Entry{Name: address.Missing, Unlisted: true}, below: missingSections})
+	add(entry{Entry: site.Entry{Name: address.Missing, Unlisted: true, Core: true}, below: missingSections})
 }
 
 // missingSections links to the usual board counts from the page for missing addresses. Readers

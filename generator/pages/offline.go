@@ -6,5 +6,5 @@ import (
 
 func init() {
 	// The service worker leads to it.
-	add(entry{Entry: site.Entry{Name: "offline", Script: "away", Unlisted: true}})
+	add(entry{Entry: site.Entry{Name: "offline", Script: "away", Unlisted: true, Core: true}})
 }

@@ -10,7 +10,9 @@ import (
 
 func init() {
 	add(entry{
-		Entry: site.Entry{Name: "triangle", Script: "triangle", Parts: []string{"result"}, Scales: true, Halves: true},
+		Entry: site.Entry{
+			Name: "triangle", Script: "triangle", Parts: []string{"result"}, Scales: true, Halves: true, Core: true,
+		},
 		whole: trianglePage,
 	})
 }

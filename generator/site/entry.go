@@ -25,6 +25,7 @@ type Entry struct {
 	ShortNames bool     // its script writes their short names only
 	Unlisted   bool     // it is not in the sitemap
 	Halves     bool     // it is for the scale of half a match: a site that does not show that scale has no such page
+	Core       bool     // browsers keep it from the first visit on: it is the calculator, or stands in for other pages
 	// Dataset says that it is about the data: it ends with what changed in them, and search
 	// engines are told of them. The data lie in its folder. They stay when the page is hidden,
 	// because other people's programs read them.

@@ -18,23 +18,31 @@ import (
 	"github.com/vpcharts/vpcharts/generator/parallel"
 )
 
-// The files that make a site work without a network. The pack's name must not say that it is
+// The files that make a site work without a network. A pack's name must not say that it is
 // compressed: some servers would then tell browsers to unpack it.
 const (
 	WorkerFile = "sw.js"
-	packFile   = "offline.bin"
+	coreFile   = "core.bin"    // what the calculator needs, kept at the first visit
+	packFile   = "offline.bin" // the rest
 )
 
-// packLimit is the most bytes that a pack may have: readers load it without having asked.
-const packLimit = 2_000_000
+// packLimit is the most bytes that a pack may have: readers load it without having asked. A logo of more
+// than logoLimit is not in the core, which is to be small.
+const packLimit, logoLimit = 2_000_000, 10_000
 
 // A version is a build as its service worker knows it.
 type version struct {
 	// ID is different for each build: a hash of the files and of the worker itself.
-	ID     string       `json:"id"`
-	SHA256 string       `json:"sha256"` // of the pack
-	Sums   string       `json:"sums"`   // the way to the list of the site's files
-	Files  []packedFile `json:"files"`  // of the pack, in their order
+	ID    string `json:"id"`
+	Sums  string `json:"sums"`  // the way to the list of the site's files
+	Packs []pack `json:"packs"` // the core and the rest
+}
+
+type pack struct {
+	Path   string       `json:"path"`
+	Bytes  int          `json:"bytes"`
+	SHA256 string       `json:"sha256"`
+	Files  []packedFile `json:"files"` // in their order
 }
 
 type packedFile struct {
@@ -43,28 +51,51 @@ type packedFile struct {
 	SHA256 string `json:"sha256"`
 }
 
-// Offline makes the service worker and the pack of the files that it keeps, of all files of the site but these. The
-// notes name what the pack has no room for.
+// Offline makes the service worker and the packs of the files that it keeps, of all files of the site but these. The
+// notes name what the packs have no room for.
 func (s *Site) Offline(all []File) (files []File, notes []string, err error) {
 	worker, err := fs.ReadFile(s.in.Templates, WorkerFile)
 	if err != nil {
 		return nil, nil, err
 	}
-	kept, pack, notes, err := s.pack(all)
+	core := s.core(all)
+	first, _ := packed(core, math.MaxInt)
+	kept, rest, notes, err := s.rest(all, core)
 	if err != nil {
 		return nil, nil, err
 	}
-	v := version{SHA256: SumOf(pack), Sums: s.Way(SumsFile)}
-	v.Files = make([]packedFile, len(kept))
-	parallel.Each(len(kept), func(i int) error {
-		v.Files[i] = packedFile{s.Way(kept[i].Path), len(kept[i].Data), SumOf(kept[i].Data)}
-		return nil
-	})
+	v := version{Sums: s.Way(SumsFile), Packs: []pack{s.listed(coreFile, first, core), s.listed(packFile, rest, kept)}}
 	list, _ := json.Marshal(v) // it holds nothing but texts and numbers
 	v.ID = SumOf(append(list, worker...))[:16]
 	list, _ = json.Marshal(v)
 	script := slices.Concat([]byte("\"use strict\";\nconst version = "), list, []byte(";\n\n"), worker)
-	return []File{{Path: WorkerFile, Data: script}, {Path: packFile, Data: pack}}, notes, nil
+	return []File{{WorkerFile, script}, {coreFile, first}, {packFile, rest}}, notes, nil
+}
+
+// listed is a pack as the worker knows it.
+func (s *Site) listed(name string, data []byte, of []File) pack {
+	p := pack{name, len(data), SumOf(data), make([]packedFile, len(of))}
+	parallel.Each(len(of), func(i int) error {
+		p.Files[i] = packedFile{s.Way(of[i].Path), len(of[i].Data), SumOf(of[i].Data)}
+		return nil
+	})
+	return p
+}
+
+// core is what the calculator needs: pages that say that they are of the core, and all that other pages do not
+// load alone.
+func (s *Site) core(all []File) []File {
+	is := map[string]bool{}
+	for _, e := range append(slices.Clone(s.in.Entries), BoardEntry) {
+		is[e.joined()] = is[e.joined()] || e.Core
+		is[address.Page(e.Name)] = e.Core
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(f File) bool {
+		core, known := is[f.Path]
+		core = core || !known && path.Ext(f.Path) != ".html"
+		large := f.Path == s.in.Content.Settings.Logo && len(f.Data) > logoLimit
+		return !s.keeps(f.Path) || !core || large
+	})
 }
 
 // keeps says whether a file is kept for use without a network: every page, except those for
@@ -96,9 +127,9 @@ func boardsOf(name string) int {
 	return 0
 }
 
-// pack packs what the worker keeps: first what no board count's page is, then as many of those as there is room
-// for, and then as many of the publisher's own pictures that pages show.
-func (s *Site) pack(all []File) (kept []File, pack []byte, notes []string, err error) {
+// rest packs what the worker keeps besides the core: first what no board count's page is, then as many of those as
+// there is room for, and then as many of the publisher's own pictures that pages show.
+func (s *Site) rest(all, core []File) (kept []File, pack []byte, notes []string, err error) {
 	var boards, pictures []File
 	shown := s.Pictures()
 	for _, f := range all {
@@ -107,6 +138,7 @@ func (s *Site) pack(all []File) (kept []File, pack []byte, notes []string, err e
 			if slices.Contains(shown, f.Path) {
 				pictures = append(pictures, f)
 			}
+		case slices.ContainsFunc(core, func(c File) bool { return c.Path == f.Path }):
 		case boardsOf(f.Path) > 0:
 			boards = append(boards, f)
 		default:

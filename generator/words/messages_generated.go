@@ -2539,6 +2539,8 @@ scales.wbf-joint
 script.acbl.found {boards} {imps} {scores}
 script.acbl.score {scale} {score}
 script.away.again {file}
+script.away.calculator {boards}
+script.away.page {file}
 script.away.print {boards}
 script.begin.last_time {boards}
 script.board.found {discrete} {imps:imps} {loser} {winner}
@@ -2665,7 +2667,9 @@ script.need.result
 script.need.scale {boards} {scale}
 script.need.scores
 script.need.win {imps}
+script.offline.all {size}
 script.offline.close
+script.offline.failed
 script.offline.files
 script.offline.forget
 script.offline.gone
@@ -2673,8 +2677,10 @@ script.offline.home_screen
 script.offline.keep
 script.offline.later
 script.offline.load
+script.offline.loading
 script.offline.needs
 script.offline.newer
+script.offline.part
 script.offline.print
 script.offline.prints
 script.offline.ready

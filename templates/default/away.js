@@ -1,15 +1,22 @@
-// On the page that stands in for a file without a connection: leads to the file, and to what
-// can be printed in its place. The worker, sw.js, puts the file's path into the address.
-(() => {
+// On the page that stands in for a file or page without a connection: leads to it, and to what is kept
+// in its place. The worker, sw.js, puts the path into the address.
+(async () => {
   const words = vpWords.away;
   let file = "";
   try { file = decodeURIComponent(location.search.slice(1)); } catch { /* it is damaged */ }
   if (!file) return;
+  const content = vp.field("content");
   const link = (href, text) => vp.element("li", {}, vp.element("a", { href }, text));
   const ways = vp.element("ul", { class: "files ways" },
     link(vp.root + encodeURI(file), vp.fill(words.again, { file })));
-  const boards = Number(/^boards\/(\d+)\//.exec(file)?.[1]);
-  const print = vp.fill(words.print, { boards: vp.count(vpWords.boards, boards) });
-  if (boards >= vp.boards[0] && boards <= vp.boards[1]) ways.prepend(link(vp.boardPage(boards) + "?print", print));
-  vp.field("content").append(ways);
+  if (!file.startsWith("embed/") && /(^|\/)[^./]*(\.html)?$/.test(file)) {
+    content.querySelector("h1").after(vp.element("p", { class: "note" }, vp.fill(words.page, { file })));
+  }
+  const n = Number(/^boards\/(\d+)\//.exec(file)?.[1]);
+  if (n >= vp.boards[0] && n <= vp.boards[1]) {
+    const boards = vp.count(vpWords.boards, n), page = vp.boardPage(n);
+    ways.prepend(link(`${vp.root}index.html#${n}`, vp.fill(words.calculator, { boards })));
+    if (await self.caches?.match(page)) ways.prepend(link(page + "?print", vp.fill(words.print, { boards })));
+  }
+  content.append(ways);
 })();

@@ -1,9 +1,11 @@
-// Makes the site work without a network, and says so: its worker, sw.js, keeps
-// every page. site.js fetches this script once the page is loaded.
+// Makes the site work without a network, and says so: its worker, sw.js, keeps the calculator
+// and, once the reader has rested or asks for it, every page. site.js fetches this script once
+// the page is loaded.
 "use strict";
 
 {
   const words = vpWords.offline;
+  const rest = 10000; // in milliseconds: a reader who does nothing for so long rests
   // A page in the background is never idle, and Safari knows no idle time.
   (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 });
 
@@ -59,9 +61,10 @@
 
   function watch(registration) {
     const { active, waiting } = registration;
-    const tells = (worker) => ask(worker, "edition", (id) => newer(registration, id));
+    const tells = (worker) => keeps(worker, (id) => newer(registration, id), ({ id }) => newer(registration, id));
+    const says = (worker) => keeps(worker, ready, ({ bytes }) => part(registration, bytes));
     if (active) {
-      ask(active, "edition", ready);
+      says(active);
       published(registration);
     }
     if (waiting) tells(waiting);
@@ -69,7 +72,7 @@
       const worker = registration.installing;
       if (!worker) return;
       if (registration.active) reached(worker, "installed", () => tells(worker));
-      else reached(worker, "activated", () => ask(worker, "edition", ready));
+      else reached(worker, "activated", () => says(worker));
     };
     arriving();
     registration.onupdatefound = arriving;
@@ -81,8 +84,14 @@
     look();
   }
 
-  // ask asks a worker, and calls back with what it answers. Asked for its "edition", its version's
-  // name when the first release was made, a worker that does not keep all of it does not call back.
+  // keeps asks a worker what it keeps. A worker calls back for its "edition", its version's name when the
+  // first release was made, if it keeps all of it, and for "part" if it keeps at least the calculator.
+  function keeps(worker, all, part) {
+    ask(worker, "edition", all);
+    ask(worker, "part", part);
+  }
+
+  // ask asks a worker, and calls back with what it answers, if that says something.
   function ask(worker, what, then) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => data && then(data);
@@ -108,6 +117,43 @@
     vp.kept.set("home-screen", "shown");
     if (!vp.kept.get("home-screen")) return;
     notice("home-screen", words.home_screen, [words.close, () => vp.kept.set("home-screen", "closed")]);
+  }
+
+  // part says that the calculator is kept, and keeps the rest at the reader's word: or unasked, once a page
+  // in sight has been left alone for a while, but not where data is dear.
+  function part(registration, bytes) {
+    const said = document.getElementById("offline"), over = new AbortController();
+    let timer;
+    const all = (failed) => {
+      over.abort();
+      clearTimeout(timer);
+      registration.waiting?.postMessage("all"); // it must keep no less than the one whose place it takes
+      ask(registration.active, "all", (is) => {
+        if (is === "no") return failed?.();
+        button.remove();
+        ready();
+      });
+    };
+    const size = vp.number(Math.round(bytes / 1e4) * 10);
+    const button = vp.button(vp.fill(words.all, { size }), () => {
+      button.hidden = true;
+      vp.say(said, words.loading);
+      all(() => {
+        button.hidden = false;
+        vp.say(said, words.failed);
+      });
+    });
+    vp.say(said, words.part);
+    said.after(" ", button);
+    if (navigator.connection?.saveData) return;
+    const rests = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => { if (!document.hidden) all(); }, rest);
+    };
+    for (const type of ["pointerdown", "keydown", "scroll", "visibilitychange"]) {
+      addEventListener(type, rests, { signal: over.signal });
+    }
+    rests();
   }
 
   function newer(registration, id) {

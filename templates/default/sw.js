@@ -1,6 +1,7 @@
 // The worker that keeps the site for times without a network. The build writes
-// above this what a version of the site is: its id, the hash of its pack, and the
-// files in the pack, in their order.
+// above this what a version of the site is: its id and its packs, each with its hash
+// and its files in their order. The first pack, the core, is what the calculator needs,
+// and is kept at once. The rest is kept when a page asks for it.
 //
 // A page and all that it loads come from one version. A new one waits, whole and
 // checked, until the reader loads it or closes the site's last tab.
@@ -11,7 +12,8 @@ const scope = new URL(self.registration.scope).pathname;
 const own = `vpcharts ${scope} `;
 const name = own + version.id;
 const place = (path) => new URL(path, self.registration.scope).pathname;
-const kept = new Set(version.files.map((file) => place(file.path)));
+const [core, rest] = version.packs.map((pack) => ({ ...pack, places: pack.files.map((file) => place(file.path)) }));
+const kept = new Set([...core.places, ...rest.places]);
 
 const types = {
   html: "text/html; charset=utf-8", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8",
@@ -19,51 +21,65 @@ const types = {
   jpeg: "image/jpeg", gif: "image/gif", webp: "image/webp",
 };
 
-// A version whose files differ from its list is not installed; the old version stays.
+// A version whose files differ from its list is not installed; the old version stays. Where that keeps
+// more than the core, its reader relies on all pages, and the new one is installed with all of them.
 self.addEventListener("install", (e) => e.waitUntil((async () => {
   try {
-    const cache = await caches.open(name);
-    const put = ([path, data]) => {
-      const type = types[path.split(".").pop().toLowerCase()];
-      return cache.put(place(path), new Response(data, { headers: { "Content-Type": type } }));
-    };
-    if ("DecompressionStream" in self) await Promise.all((await unpack()).map(put));
-    else await eachFile(put);
+    const all = await Promise.all((await caches.keys()).filter((cache) => cache.startsWith(own)).map(places));
+    await keep(core);
+    if (rest.places.some((path) => all.some((one) => one.has(path)))) await keep(rest);
   } catch (fault) { // in a file; or the disk is full
     await caches.delete(name);
     throw fault;
   }
 })()));
 
-// unpack fetches the pack, and gives its files, each as path and bytes. The
+// places are the paths of the files that a cache has.
+async function places(cache) {
+  return new Set((await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname));
+}
+
+// keep fetches a pack, and stores its files once all of them are checked. A browser that cannot
+// open it fetches its files one by one.
+async function keep(pack) {
+  const cache = await caches.open(name);
+  const put = ([path, data]) => {
+    const type = types[path.split(".").pop().toLowerCase()];
+    return cache.put(place(path), new Response(data, { headers: { "Content-Type": type } }));
+  };
+  await Promise.all((await ("DecompressionStream" in self ? unpack : eachFile)(pack)).map(put));
+}
+
+// unpack fetches a pack, and gives its files, each as path and bytes. The
 // browser's own cache may hold the pack of an earlier version: it is not used.
-async function unpack() {
-  const response = await fetch("offline.bin", { cache: "reload" });
+async function unpack({ path, sha256, files }) {
+  const response = await fetch(path, { cache: "reload" });
   const pack = await response.arrayBuffer();
-  await check("offline.bin", pack, version.sha256);
+  await check(path, pack, sha256);
   const unzipped = new Blob([pack]).stream().pipeThrough(new DecompressionStream("gzip"));
   const all = await new Response(unzipped).arrayBuffer();
   let at = 0;
-  return Promise.all(version.files.map(async ({ path, length, sha256 }) => {
+  return Promise.all(files.map(async ({ path, length, sha256 }) => {
     const data = all.slice(at, at += length);
     await check(path, data, sha256);
     return [path, data];
   }));
 }
 
-// eachFile fetches the files one by one, as the pack cannot be opened: three at a
-// time, which leaves room for the page that the reader opens meanwhile.
-async function eachFile(put) {
-  const left = [...version.files];
+// eachFile fetches a pack's files one by one, three at a time, which leaves room for the page
+// that the reader opens meanwhile.
+async function eachFile({ files }) {
+  const left = [...files], all = [];
   const fetchOn = async () => {
     for (let file = left.shift(); file; file = left.shift()) {
       const response = await fetch(file.path, { cache: "no-cache" });
       const data = await response.arrayBuffer();
       await check(file.path, data, file.sha256);
-      await put([file.path, data]);
+      all.push([file.path, data]);
     }
   };
   await Promise.all([fetchOn(), fetchOn(), fetchOn()]);
+  return all;
 }
 
 async function check(path, data, sha256) {
@@ -88,28 +104,29 @@ self.addEventListener("fetch", (e) => {
   if (e.request.method !== "GET" || url.origin !== location.origin || !own) return;
   if (!page && strangers.has(e.clientId)) return;
   const file = url.pathname.endsWith("/") ? url.pathname + "index.html" : url.pathname;
+  const path = url.pathname.slice(scope.length);
   if (kept.has(file)) {
-    e.respondWith(saved(file).then((response) => response ?? fetch(e.request)));
+    e.respondWith(saved(file).then((response) => response ?? (page ? elsewhere(e, path, true) : fetch(e.request))));
   } else if (page && kept.has(file + "/index.html")) {
     e.respondWith(Response.redirect(url.pathname + "/" + url.search));
   } else if (page) {
-    e.respondWith(elsewhere(e, url.pathname.slice(scope.length)));
+    e.respondWith(elsewhere(e, path, false));
   }
 });
 
 // saved is a file of this version, undefined if the browser has deleted it.
 const saved = (file) => caches.match(file, { cacheName: name });
 
-// elsewhere answers for a page or file that this version does not have: from the network. Without a
-// network a page gives the page for missing addresses, and a file or a page for other sites leads to
-// the page that says what needs a connection. A frame gets neither.
-async function elsewhere(e, path) {
+// elsewhere answers for a page or file that is not kept: from the network. Without a network a page
+// that this version does not have gives the page for missing addresses. One that it has, a file and a page
+// for other sites lead to the page that says what needs a connection. A frame gets neither.
+async function elsewhere(e, path, there) {
   try {
     const response = await fetch(e.request);
     if (e.resultingClientId) strangers.add(e.resultingClientId);
     return response;
   } catch (fault) {
-    const file = !/(^|\/)[^./]*(\.html)?$/.test(path) || path.startsWith("embed/");
+    const file = there || !/(^|\/)[^./]*(\.html)?$/.test(path) || path.startsWith("embed/");
     const missing = await saved(scope + (file ? "offline/index.html" : "404.html"));
     if (!missing || e.request.destination !== "document") throw fault;
     if (file) return Response.redirect(`${scope}offline/index.html?${path}`);
@@ -117,10 +134,31 @@ async function elsewhere(e, path) {
   }
 }
 
-// whole is the id of this version, "" if a part of it is lost.
+// whole is the id of this version, "" if a part of it is not kept, or lost. part is the id if all of the
+// core is kept but not all of the rest, with the size of that pack.
+const has = (pack, now) => pack.places.every((path) => now.has(path));
 async function whole() {
-  const cache = await caches.open(name);
-  return (await cache.keys()).length === version.files.length ? version.id : "";
+  const now = await places(name);
+  return has(core, now) && has(rest, now) ? version.id : "";
+}
+async function part() {
+  const now = await places(name);
+  return has(core, now) && !has(rest, now) && { id: version.id, bytes: rest.bytes };
+}
+
+// all keeps the rest too, fetched once however many pages ask, and says what whole says, or "no". If a file
+// is wrong, or the disk is full, no more is kept than before.
+let coming;
+const all = () => coming ??= more().finally(() => { coming = undefined; });
+async function more() {
+  const before = await places(name);
+  try {
+    if (!has(rest, before)) await keep(rest);
+  } catch {
+    const cache = await caches.open(name), late = rest.places.filter((path) => !before.has(path));
+    await Promise.all(late.map((path) => cache.delete(path)));
+  }
+  return await whole() || "no";
 }
 
 // published says whether the site is still there: "yes"; "no" if its host does not have this script, and
@@ -160,9 +198,11 @@ function takeOver() {
 
 // Pages ask which version this worker keeps. It answers if all of that version is there. They call
 // it an edition, as the first release did: a page and a worker can be of different releases. Pages
-// also ask whether the site is still published, and pass on what the reader wants: the new version
-// now, or nothing of this site any more.
-const answers = new Map(Object.entries({ version: whole, edition: whole, published, forget, update: takeOver }));
+// also ask whether a part is kept, and whether the site is still published, and pass on what the reader
+// wants: all pages, the new version now, or nothing of this site any more.
+const answers = new Map(Object.entries({
+  version: whole, edition: whole, part, all, published, forget, update: takeOver,
+}));
 
 self.addEventListener("message", (e) => {
   const answer = answers.get(e.data);
