@@ -10,19 +10,24 @@
   (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 });
 
   // Prints, their pictures and data files are not kept. Without a network their lists say so, and
-  // a board count's page can be printed itself.
+  // a board count's page can be printed itself. Frames of pictures that have not come say so too.
   const needs = (link) => /\.(?!html)\w+$/.test(link.pathname) && link.origin === location.origin;
   const lists = vp.all(".gallery, ul.files:not(.ways)").filter((list) => vp.all("a", list).some(needs));
   const scales = document.querySelector(".scales");
-  const lost = () => lists.forEach((list, i) => {
+  const pictures = vp.all(".gallery img"), missing = (image) => !image.naturalWidth;
+  const note = (list, i) => {
     if (list.previousElementSibling?.matches(".away")) return;
-    const note = vp.element("p", { class: "note away", role: "status" });
-    list.before(note);
+    const said = vp.element("p", { class: "note away", role: "status" });
+    list.before(said);
     const printed = scales && !i;
-    vp.say(note, printed ? words.prints : words.files);
+    vp.say(said, printed ? words.prints : words.files);
     // Firefox on Android prints from 114 on.
-    if (printed && window.print) note.append(" ", vp.button(words.print, () => print()));
-  });
+    if (printed && window.print) said.append(" ", vp.button(words.print, () => print()));
+  };
+  const lost = () => {
+    lists.forEach(note);
+    for (const image of pictures.filter(missing)) seen(image, false);
+  };
   const seen = (image, is) => {
     const frame = image.closest?.(".gallery a");
     if (frame?.matches(".away") !== is) return;
@@ -32,10 +37,10 @@
   };
   addEventListener("load", (e) => seen(e.target, true), true);
   addEventListener("error", (e) => seen(e.target, false), true);
-  for (const image of vp.all(".gallery img")) if (image.complete && !image.naturalWidth) seen(image, false);
+  for (const image of pictures.filter(missing)) if (image.complete) seen(image, false);
   addEventListener("offline", lost);
   addEventListener("online", () => {
-    for (const note of vp.all(".note.away")) note.remove();
+    for (const said of vp.all(".note.away")) said.remove();
     for (const image of vp.all(".gallery .away img")) image.src = image.src;
   });
   if (!navigator.onLine) lost();
