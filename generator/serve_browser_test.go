@@ -125,6 +125,7 @@ func TestServeRemovesTheServiceWorkerOfAnEarlierSite(t *testing.T) {
 	d := serveDraft(t)
 	d.answer(serving(inMemory(d.rebuild(true)), "/"))
 	d.opensAny("about/")
+	d.clicks(ready + " + button")
 	d.sees(ready, worksNow)
 	gives[bool](d.tab, `caches.open("somebody else’s").then(() => true)`)
 	d.add("about.md", "\nThe newest line.\n")

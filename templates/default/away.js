@@ -12,11 +12,11 @@
   if (!file.startsWith("embed/") && /(^|\/)[^./]*(\.html)?$/.test(file)) {
     content.querySelector("h1").after(vp.element("p", { class: "note" }, vp.fill(words.page, { file })));
   }
-  const n = Number(/^boards\/(\d+)\//.exec(file)?.[1]);
-  if (n >= vp.boards[0] && n <= vp.boards[1]) {
-    const boards = vp.count(vpWords.boards, n), page = vp.boardPage(n);
-    ways.prepend(link(`${vp.root}index.html#${n}`, vp.fill(words.calculator, { boards })));
-    if (await self.caches?.match(page)) ways.prepend(link(page + "?print", vp.fill(words.print, { boards })));
-  }
   content.append(ways);
+  const n = Number(/^boards\/(\d+)\//.exec(file)?.[1]);
+  if (!(n >= vp.boards[0] && n <= vp.boards[1])) return;
+  const boards = vp.count(vpWords.boards, n), page = vp.boardPage(n);
+  ways.prepend(link(`${vp.root}index.html#${n}`, vp.fill(words.calculator, { boards })));
+  const kept = "caches" in self && await caches.match(page).catch(() => { /* not from disk */ });
+  if (kept) ways.prepend(link(page + "?print", vp.fill(words.print, { boards })));
 })();

@@ -36,7 +36,7 @@ self.addEventListener("install", (e) => e.waitUntil((async () => {
 
 // places are the paths of the files that a cache has.
 async function places(cache) {
-  return new Set((await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname));
+  return new Set((await (await caches.open(cache)).keys()).map((key) => new URL(key.url).pathname));
 }
 
 // keep fetches a pack, and stores its files once all of them are checked. A browser that cannot
