@@ -224,22 +224,20 @@ func aVersion(t *testing.T, name string, last int) *built {
 // kept in testdata: readers have them, whatever becomes of ours.
 func ofTheLastRelease(t *testing.T, o generator.Options, scripts ...string) *built {
 	t.Helper()
-	all := maps.Clone(o.Templates.(fstest.MapFS))
+	templates := maps.Clone(o.Templates.(fstest.MapFS))
 	for _, name := range scripts {
-		all[name] = &fstest.MapFile{Data: sample.Must(os.ReadFile("testdata/last-release/" + name))}
+		templates[name] = &fstest.MapFile{Data: sample.Must(os.ReadFile("testdata/last-release/" + name))}
 	}
-	o.Templates = all
+	o.Templates = templates
 	b := buildOnly(t, o)
 	if !slices.Contains(scripts, "sw.js") {
 		return b
 	}
 	// The build wrote one pack and another name then.
-	v, pack := versionOf(t, b), []byte{}
-	for _, one := range v.Packs {
-		pack = append(pack, unpacked(b.file(t, one.Path))...)
-	}
-	pack = gzipped(pack, gzip.BestSpeed)
-	list := sample.Must(json.Marshal(map[string]any{"id": v.ID, "sha256": site.SumOf(pack), "files": v.files()}))
+	v := versionOf(t, b)
+	all := append(v.Packs[0].Files, v.Packs[1].Files...)
+	pack := gzipped(append(unpacked(b.file(t, "core.bin")), unpacked(b.file(t, "offline.bin"))...), gzip.BestSpeed)
+	list := sample.Must(json.Marshal(map[string]any{"id": v.ID, "sha256": site.SumOf(pack), "files": all}))
 	b = changed(b, "offline.bin", func([]byte) []byte { return pack })
 	return changed(b, "sw.js", func(worker []byte) []byte {
 		return versionLine.ReplaceAll(worker, []byte("const edition = "+string(list)+";"))

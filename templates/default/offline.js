@@ -1,6 +1,5 @@
-// Makes the site work without a network, and says so: its worker, sw.js, keeps the calculator
-// and, once the reader has rested or asks for it, every page. site.js fetches this script once
-// the page is loaded.
+// Makes the site work without a network, and says so: its worker, sw.js, keeps the calculator, and
+// later every page. site.js fetches this script once the page is loaded.
 "use strict";
 
 {
@@ -90,7 +89,7 @@
   }
 
   // keeps asks a worker what it keeps. A worker calls back for its "edition", its version's name when the
-  // first release was made, if it keeps all of it, and for "part" if it keeps at least the calculator.
+  // first release was made, if it keeps all of it, and for "part" if it keeps the calculator, but not all.
   function keeps(worker, all, part) {
     ask(worker, "edition", all);
     ask(worker, "part", part);
@@ -127,37 +126,28 @@
   // part says that the calculator is kept, and keeps the rest at the reader's word: or unasked, once a page
   // in sight has been left alone for a while, but not where data is dear.
   function part(registration, bytes) {
-    const said = document.getElementById("offline"), over = new AbortController();
+    const said = document.getElementById("offline"), over = new AbortController(), until = { signal: over.signal };
     let timer;
-    const all = (failed) => {
+    const all = (asked) => {
       over.abort();
       clearTimeout(timer);
+      if (asked) vp.say(said, words.loading);
       registration.waiting?.postMessage("all"); // it must keep no less than the one whose place it takes
       ask(registration.active, "all", (is) => {
-        if (is === "no") return failed?.();
+        if (is === "no") return asked && vp.say(said, words.failed);
         button.remove();
         ready();
       });
     };
-    const size = vp.number(Math.round(bytes / 1e4) * 10);
-    const button = vp.button(vp.fill(words.all, { size }), () => {
-      button.hidden = true;
-      vp.say(said, words.loading);
-      all(() => {
-        button.hidden = false;
-        vp.say(said, words.failed);
-      });
-    });
+    const button = vp.button(vp.fill(words.all, { size: vp.number(Math.round(bytes / 1e4) * 10) }), all);
     vp.say(said, words.part);
     said.after(" ", button);
     if (navigator.connection?.saveData) return;
     const rests = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => { if (!document.hidden) all(); }, rest);
+      timer = setTimeout(() => document.hidden || all(), rest);
     };
-    for (const type of ["pointerdown", "keydown", "scroll", "visibilitychange"]) {
-      addEventListener(type, rests, { signal: over.signal });
-    }
+    for (const type of ["pointerdown", "keydown", "scroll", "visibilitychange"]) addEventListener(type, rests, until);
     rests();
   }
 

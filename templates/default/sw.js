@@ -1,7 +1,7 @@
 // The worker that keeps the site for times without a network. The build writes
-// above this what a version of the site is: its id and its packs, each with its hash
-// and its files in their order. The first pack, the core, is what the calculator needs,
-// and is kept at once. The rest is kept when a page asks for it.
+// above this what a version of the site is: its id and its packs, each with its hash and
+// its files in their order. The core, which the calculator needs, is kept at once, the
+// rest when a page asks for it.
 //
 // A page and all that it loads come from one version. A new one waits, whole and
 // checked, until the reader loads it or closes the site's last tab.
@@ -42,12 +42,11 @@ async function places(cache) {
 // keep fetches a pack, and stores its files once all of them are checked. A browser that cannot
 // open it fetches its files one by one.
 async function keep(pack) {
-  const cache = await caches.open(name);
-  const put = ([path, data]) => {
+  const files = await ("DecompressionStream" in self ? unpack : eachFile)(pack), cache = await caches.open(name);
+  await Promise.all(files.map(([path, data]) => {
     const type = types[path.split(".").pop().toLowerCase()];
     return cache.put(place(path), new Response(data, { headers: { "Content-Type": type } }));
-  };
-  await Promise.all((await ("DecompressionStream" in self ? unpack : eachFile)(pack)).map(put));
+  }));
 }
 
 // unpack fetches a pack, and gives its files, each as path and bytes. The
@@ -104,13 +103,12 @@ self.addEventListener("fetch", (e) => {
   if (e.request.method !== "GET" || url.origin !== location.origin || !own) return;
   if (!page && strangers.has(e.clientId)) return;
   const file = url.pathname.endsWith("/") ? url.pathname + "index.html" : url.pathname;
-  const path = url.pathname.slice(scope.length);
   if (kept.has(file)) {
-    e.respondWith(saved(file).then((response) => response ?? (page ? elsewhere(e, path, true) : fetch(e.request))));
+    e.respondWith(saved(file).then((response) => response ?? (page ? elsewhere(e, url, true) : fetch(e.request))));
   } else if (page && kept.has(file + "/index.html")) {
     e.respondWith(Response.redirect(url.pathname + "/" + url.search));
   } else if (page) {
-    e.respondWith(elsewhere(e, path, false));
+    e.respondWith(elsewhere(e, url));
   }
 });
 
@@ -120,7 +118,8 @@ const saved = (file) => caches.match(file, { cacheName: name });
 // elsewhere answers for a page or file that is not kept: from the network. Without a network a page
 // that this version does not have gives the page for missing addresses. One that it has, a file and a page
 // for other sites lead to the page that says what needs a connection. A frame gets neither.
-async function elsewhere(e, path, there) {
+async function elsewhere(e, url, there = false) {
+  const path = url.pathname.slice(scope.length);
   try {
     const response = await fetch(e.request);
     if (e.resultingClientId) strangers.add(e.resultingClientId);
@@ -146,18 +145,16 @@ async function part() {
   return has(core, now) && !has(rest, now) && { id: version.id, bytes: rest.bytes };
 }
 
-// all keeps the rest too, fetched once however many pages ask, and says what whole says, or "no". If a file
+// all keeps the rest too, fetched once however many pages ask. It says what whole says, or "no": if a file
 // is wrong, or the disk is full, no more is kept than before.
 let coming;
 const all = () => coming ??= more().finally(() => { coming = undefined; });
 async function more() {
   const before = await places(name);
-  try {
-    if (!has(rest, before)) await keep(rest);
-  } catch {
-    const cache = await caches.open(name), late = rest.places.filter((path) => !before.has(path));
-    await Promise.all(late.map((path) => cache.delete(path)));
-  }
+  if (!has(rest, before)) await keep(rest).catch(async () => {
+    const cache = await caches.open(name);
+    for (const path of rest.places) if (!before.has(path)) await cache.delete(path);
+  });
   return await whole() || "no";
 }
 
