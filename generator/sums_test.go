@@ -150,7 +150,7 @@ var kinds = []struct {
 	{"looks", `^[a-z]+\.css$`, "style sheets"},
 	{"looks", `^words.*\.js$`, "words of the scripts"},
 	{"looks", `^(?:icon.*|apple-touch-icon\.png|manifest\.webmanifest)$`, "icons"},
-	{"pack", `^(?:sw\.js|core\.bin|offline\.bin)$`, "offline packs (have all pages)"},
+	{"pack", `^(?:sw\.js|core\.bin|offline\.bin)$`, "offline pack (has all pages)"},
 	{"looks", `^[a-z]+\.js$`, "scripts"},
 	{"plots", `^boards/\d+/(concavity|scale|sensitivity)\.svg$`, "boards/N/$1"},
 	{"prints", `^boards/\d+/([a-z0-9-]+)\.(?:pdf|svg)$`, "boards/N/$1"},
