@@ -63,7 +63,7 @@ func TestAMessageTakesItsArgumentsByType(t *testing.T) {
 func TestAMessageHasTheFormsOfItsLanguage(t *testing.T) {
 	c := mustLoad(t, overlay(map[string]string{SettingsFile: "languages = [\"pl\"]\n", "messages/pl.toml": `
 imps = { one = "{n} a", few = "{n} b", many = "{n} c" }
-steps = "n: {n}"
+margins = "n: {n}"
 [boards]
 one = "{n} d"
 few = "{n} e"
@@ -75,8 +75,8 @@ own_text = { one = "{imps} A", few = "B", many = "{imps:int} C" }
 	for n, want := range map[int][3]string{
 		0: {"0 c", "0 C", "0 f"}, 1: {"1 a", "1 a A", "1 d"}, -1: {"−1 a", "−1 a A", "−1 d"}, 3: {"3 b", "B", "3 e"}, 12: {"12 c", "12 C", "12 f"}, 22: {"22 b", "B", "22 e"},
 	} {
-		if got := [3]string{m.IMPs(n), m.Cards.OwnText(n), m.Boards(n)}; got != want || m.Steps(n) != "n: "+m.Locale().Int(n) {
-			t.Errorf("%d: got the messages %q and %q, want %q, and the number after \"n: \"", n, got, m.Steps(n), want)
+		if got := [3]string{m.IMPs(n), m.Cards.OwnText(n), m.Boards(n)}; got != want || m.Margins(n) != "n: "+m.Locale().Int(n) {
+			t.Errorf("%d: got the messages %q and %q, want %q, and the number after \"n: \"", n, got, m.Margins(n), want)
 		}
 	}
 	script, err := m.ForScript(false, false, "ebu")

@@ -45,11 +45,9 @@ type Messages struct {
 	Triangle    Triangle
 }
 
-func (m Messages) Boards(n int) string     { return m.fill("boards", value{n: n}) }
-func (m Messages) IMPs(n int) string       { return m.fill("imps", value{n: n}) }
-func (m Messages) Margins(n int) string    { return m.fill("margins", value{n: n}) }
-func (m Messages) Steps(n int) string      { return m.fill("steps", value{n: n}) }
-func (m Messages) Violations(n int) string { return m.fill("violations", value{n: n}) }
+func (m Messages) Boards(n int) string  { return m.fill("boards", value{n: n}) }
+func (m Messages) IMPs(n int) string    { return m.fill("imps", value{n: n}) }
+func (m Messages) Margins(n int) string { return m.fill("margins", value{n: n}) }
 
 // ACBL is the messages of [acbl].
 type ACBL struct{ *words }
@@ -2818,7 +2816,6 @@ source-words.note
 source-words.remark
 source-words.step
 source-words.to
-steps forms {n:int}
 table.boards
 table.continuous {boards:boards}
 table.continuous_name
@@ -2883,5 +2880,4 @@ triangle.second_half
 triangle.team
 triangle.team_name {name}
 triangle.totals
-violations forms {n:int}
 `

@@ -30,7 +30,7 @@ vp.answer = (boards, show, limits = vp.boards, submit) => {
 vp.lookUp = (find, limits, submit) => {
   const [boards, margin] = ["boards", "margin"].map(vp.field), form = boards.form;
   const show = vp.answer(boards, (n) => {
-    const m = vp.read(margin, (text) => vp.margin(text), null);
+    const m = vp.read(margin, vp.margin, null);
     vp.mark();
     vp.say(form.querySelector(".found"), n !== undefined && Number.isInteger(m) ? find(n, m) : "");
   }, limits, submit);

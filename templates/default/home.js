@@ -1,8 +1,7 @@
 // The answer of the calculator of a match: Victory Points on the chosen scale, and on those beside it.
 {
   // The triangle stood on this page once.
-  const triangle = document.querySelector(".ways [href^=triangle]");
-  if (location.hash === "#triangle" && triangle) location.replace(triangle.href);
+  if (location.hash === "#triangle") location.replace(vp.root + "triangle/index.html");
 
   const words = vpWords.home;
   const { ask, one, boards, imps, theirs, given, select, option, main, from, signed, asked, address } = vp.calculator;
@@ -20,9 +19,9 @@
   // tell shows what both sides earn on a scale, or dashes.
   const tell = (answer, name, match) => {
     const scores = match && vp.lookup.has(name, match.boards) ? earned(name, match) : [];
-    const said = [0, 1].map((i) => i in scores ? vp.lookup.write(name, scores[i]) : "–");
     const who = !match || match.sides ? [words.us, words.them] : [words.winner, words.loser];
-    answer.querySelectorAll(".vps").forEach((o, i) => vp.say(o, said[i]));
+    answer.querySelectorAll(".vps").forEach((o, i) =>
+      vp.say(o, i in scores ? vp.lookup.write(name, scores[i]) : "–"));
     answer.querySelectorAll(".who").forEach((w, i) => vp.say(w, who[i]));
     const scale = vpWords.short[name];
     vp.say(answer.querySelector(".scale"), !answer.matches(".chosen") ? scale :
@@ -62,10 +61,9 @@
 
   // What was remembered from the last visit, in words. Each is a button that leads to its field.
   const sayOrigin = () => {
-    const parts = [];
-    if (from.boards === "remembered") parts.push([boards, count(Number(boards.value))]);
-    if (from.scale === "remembered") parts.push([select, vpWords.short[select.value]]);
-    one(".origin").replaceChildren(...parts.flatMap(([to, text], i) => {
+    const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[select.value]]]
+      .filter(([what]) => from[what] === "remembered");
+    one(".origin").replaceChildren(...parts.flatMap(([, to, text], i) => {
       const lead = () => { to.focus(); to.select?.(); };
       return [i > 0 ? ", " : "", vp.button(text, lead, { class: "link" })];
     }), parts.length > 0 ? ": " + words.last_time : "");
@@ -83,17 +81,6 @@
     const [hash, ...text] = (vp.kept.get("last") ?? "").split(" ");
     return hash && location.hash !== hash ?
       [vp.button(text.join(" "), () => { location.hash = hash; }, { class: "link" })] : [];
-  };
-
-  // The row of lengths shows the chosen one, which alone is a stop for the keyboard.
-  const chips = vp.all(".lengths button", ask), row = one(".lengths");
-  const choose = (n) => {
-    const at = Math.max(chips.findIndex((chip) => Number(chip.value) === n), 0), chip = chips[at];
-    chips.forEach((chip, i) => {
-      chip.setAttribute("aria-pressed", Number(chip.value) === n);
-      chip.tabIndex = i === at ? 0 : -1;
-    });
-    if (chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
   };
 
   const show = () => {
@@ -117,15 +104,15 @@
     vp.say(one(".question"), match ? asked(match) : "");
     vp.say(one(".remark"), remark(name));
     one(".copy").disabled = !there;
-    choose(n);
+    vp.calculator.press(n);
     sayOrigin();
     link(n);
     const won = match && Math.max(match.margin, match.their);
     both.parentElement.hidden = others.length === 0;
     vp.plot(one("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
     if (match) speak((there ? line(there, name) + ". " : "") + one(".next").textContent);
-    // The parts of the page below answer for the same boards and the same scale.
-    vp.question = { boards: n, scale: name };
+    // The parts of the page below answer for the same boards and the same scales, the chosen one first.
+    vp.question = { boards: n, scales: [name, ...others] };
     dispatchEvent(new Event("vp-question"));
     const takenBack = n !== undefined && imps.value.trim() === "" && vp.asked()[0] > 0, hash = address(n, match);
     if ((match || takenBack) && location.hash !== hash) history.replaceState(null, "", hash);

@@ -54,7 +54,6 @@ vp.need = {
   const words = vpWords.need;
   const form = document.querySelector("form.need");
   const answers = form.querySelector(".verdicts"), near = form.querySelector(".near");
-  const main = form.dataset.main.split(" ");
   const extras = ["our-carry", "our-penalty", "their-carry", "their-penalty"].map(vp.field);
   const paragraph = (style, ...inside) => vp.element("p", { class: style }, ...inside);
 
@@ -102,7 +101,7 @@ vp.need = {
   const read = (against) => {
     const sign = (id) => Number(vp.field(id).value);
     const lead = amount(vp.field(against === "nobody" ? "wanted" : "lead"));
-    const margin = (text) => vp.sure(vp.question.boards, vp.margin(text, vp.imps));
+    const margin = (text) => vp.sure(vp.question.boards, ...vp.result(text));
     const rival = against === "rival" ? vp.read(vp.field("rival"), margin, null) : 0;
     const given = extras.map(amount);
     vp.say(vp.field("rival-fraction"), ...vp.fraction(vp.field("rival"), rival));
@@ -114,12 +113,9 @@ vp.need = {
     };
   };
 
-  // names are the scales that stand beside each other: the site's main ones, or the chosen one alone.
-  const names = (chosen) => main.includes(chosen) ? [chosen, ...main.filter((name) => name !== chosen)] : [chosen];
-
   // The table of the least margin for each VP follows the board count and the scale.
   const needed = (n, chosen) => {
-    const table = vp.field("needed");
+    const table = vp.field("needed"), { main } = vp.calculator;
     const of = (main.includes(chosen) ? main : [chosen]).filter((name) => n === undefined || vp.lookup.has(name, n));
     table.hidden = of.length === 0;
     if (n === undefined) for (const cell of vp.all("td", table)) vp.say(cell, "–");
@@ -142,11 +138,11 @@ vp.need = {
   };
 
   const show = () => {
-    const { boards: n, scale: chosen } = vp.question, against = form.elements.against.value;
+    const { boards: n, scales } = vp.question, [chosen] = scales, against = form.elements.against.value;
     for (const e of vp.all("[data-against]", form)) e.hidden = !e.dataset.against.split(" ").includes(against);
     const asked = read(against), boards = n === undefined ? "" : vp.count(vpWords.boards, n);
     near.replaceChildren();
-    answers.replaceChildren(...n === undefined || !asked ? [] : names(chosen).map((name) => {
+    answers.replaceChildren(...n === undefined || !asked ? [] : scales.map((name) => {
       const need = { ...asked, scale: name, boards: n }, scale = vpWords.short[name];
       const answer = vp.lookup.has(name, n) && vp.need.answer(need);
       if (answer && name === chosen) near.append(table(need, answer, vp.fill(words.near, { scale, boards })));

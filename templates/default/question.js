@@ -40,7 +40,7 @@
     const apart = theirs.value.trim() !== "";
     const typed = vp.read(imps, (text) => {
       if (text.trim() === "") throw new vp.Fault(words.missing);
-      return vp.pair(text)?.map(someIMPs) ?? [apart ? someIMPs(text) : vp.imps(text, -vp.mostIMPs, vp.mostIMPs)];
+      return apart && !vp.totals(text) ? [someIMPs(text)] : vp.result(text);
     }, apart ? undefined : []);
     const other = vp.read(theirs, (text) => {
       if (typed?.length === 2) throw new vp.Fault(words.twice);
@@ -96,6 +96,17 @@
     return true;
   };
 
+  // The usual lengths. Their row shows the chosen one, n, which alone is a stop for the keyboard.
+  const chips = vp.all(".lengths button", ask);
+  const press = (n) => {
+    const chosen = chips.find((chip) => +chip.value === n) ?? chips[0], row = chosen?.parentElement;
+    for (const chip of chips) {
+      chip.setAttribute("aria-pressed", +chip.value === n);
+      chip.tabIndex = chip === chosen ? 0 : -1;
+    }
+    if (row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  };
+
   // begin fills in what was chosen last, then the settings, where the address asks nothing.
   const begin = () => {
     choose(...remembered() ? [remembered(), "remembered"] : [settings.scale, "settings"]);
@@ -124,10 +135,10 @@
       for (const input of given) input.value = "";
       given[0].focus(); // because this button disappears
     });
-    const chips = vp.all(".lengths button", ask);
-    for (const chip of chips) act(chip, () => { [boards.value, from.boards] = [chip.value, "typed"]; });
-    one(".lengths")?.addEventListener("keydown", ({ key, target }) =>
-      chips[chips.indexOf(target) + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)]?.focus());
+    chips.forEach((chip, i) => {
+      act(chip, () => { [boards.value, from.boards] = [chip.value, "typed"]; });
+      chip.addEventListener("keydown", ({ key }) => chips[i + { ArrowLeft: -1, ArrowRight: 1 }[key]]?.focus());
+    });
     for (const answer of vp.all(".beside", ask)) {
       act(answer.querySelector("button"), () => chooseScale(answer.dataset.scale));
     }
@@ -155,6 +166,6 @@
   };
   vp.calculator = {
     ask, one, boards, imps, theirs, given, select, option, main, from, signed, empty, readBoards, readMatch, example,
-    asked, address, work,
+    asked, address, press, work,
   };
 }

@@ -31,20 +31,20 @@ vp.choose = (input, ours, theirs) => {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
-// pair gives both totals, if a text has them. It throws where several numbers are anything else.
-vp.pair = (text) => {
-  const totals = vp.totals(text);
-  if (totals || !/\d[^\w.,]+\d/.test(text)) return totals;
+// result reads a margin or both totals, as one number or two. It throws where several numbers are anything else.
+vp.result = (text) => {
+  const totals = vp.totals(text)?.map(vp.between(0, vp.mostIMPs));
+  if (totals || !/\d[^\w.,]+\d/.test(text)) return totals ?? [vp.imps(text)];
   throw new vp.Fault(vp.fill(vpWords.result.totals, { text: text.trim() }));
 };
 
 // imps reads a margin in IMPs. It may have a half, as where it is an average or is carried over: then it gives the whole
 // number that it counts as. Any other fraction is probably a slip, so that the reader is asked. For other numbers
 // of IMPs use whole.
-vp.imps = (text, from, to) => {
+vp.imps = (text) => {
   const { counted, half, totals } = vp.readings(text) ?? {};
   if (counted === undefined || half) {
-    return vp.typed(half ? String(counted) : text, /^[+-]?\d+$/, vpWords.result.totals, from, to);
+    return vp.typed(half ? `${counted}` : text, /^[+-]?\d+$/, vpWords.result.totals, -vp.mostIMPs, vp.mostIMPs);
   }
   const said = { text: text.trim(), imps: vp.number(counted) };
   throw new vp.Fault("", [

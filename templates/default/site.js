@@ -70,9 +70,9 @@ const vp = {
   // totals are both sides' IMPs, if the text is two numbers with spaces, a dash or a colon between them.
   totals: (text) => vp.plain(text).match(/^(\d+)(?:\s*[-:：∶]\s*|\s+)(\d+)$/)?.slice(1),
   // margin reads a margin, or two totals, whose difference is the margin.
-  margin(text, read = vp.whole) {
+  margin(text) {
     const totals = vp.totals(text);
-    if (!totals) return read(text, -vp.mostIMPs, vp.mostIMPs);
+    if (!totals) return vp.whole(text, -vp.mostIMPs, vp.mostIMPs);
     const [ours, theirs] = totals.map((imps) => vp.whole(imps, 0, vp.mostIMPs));
     return ours - theirs;
   },

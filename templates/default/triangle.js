@@ -28,10 +28,7 @@ vp.triangle = (halves, score) => {
   const pairs = [[0, 1], [0, 2], [1, 2]];
 
   // margin reads both teams' IMPs, "34-21", or the first team's margin.
-  const margin = (n) => (text) => {
-    const both = vp.pair(text)?.map(vp.between(0, vp.mostIMPs));
-    return vp.sure(n, ...both ?? [vp.imps(text, -vp.mostIMPs, vp.mostIMPs)]);
-  };
+  const margin = (n) => (text) => vp.sure(n, ...vp.result(text));
   const write = (score) => vp.lookup.write(scale, score);
   const soFar = (text, is) => is ? vp.fill(words.so_far, { score: text }) : text;
 
