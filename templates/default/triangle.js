@@ -5,17 +5,17 @@
 // halves are the margins of the first team of each match, A–B, A–C and B–C: those of its first and
 // its second half, undefined where one is not played. score gives what both sides earn with a margin.
 // The answer has both sides' scores of each half and of each match, and each team's total, all in
-// hundredths; undefined where nothing is played yet. halfPlayed says of each match and of each team's that one half
-// is there without the other.
+// hundredths; undefined where nothing is played yet. complete says of each match, and of each team's two matches, that
+// both halves are there.
 vp.triangle = (halves, score) => {
   const add = (a, b) => a && b ? [a[0] + b[0], a[1] + b[1]] : a ?? b;
   const scored = halves.map((match) => match.map((margin) => margin === undefined ? undefined : score(margin)));
   const matches = scored.map(([first, second]) => add(first, second));
   const sum = (...all) => all.some((x) => x !== undefined) ? all.reduce((a, b) => a + (b ?? 0), 0) : undefined;
-  const [ab, ac, bc] = matches, open = scored.map(([first, second]) => !first !== !second);
+  const [ab, ac, bc] = matches, both = scored.map((match) => match.every(Boolean));
   return {
     halves: scored, matches, teams: [sum(ab?.[0], ac?.[0]), sum(ab?.[1], bc?.[0]), sum(ac?.[1], bc?.[1])],
-    halfPlayed: { matches: open, teams: [open[0] || open[1], open[0] || open[2], open[1] || open[2]] },
+    complete: { matches: both, teams: [both[0] && both[1], both[0] && both[2], both[1] && both[2]] },
   };
 };
 
@@ -30,7 +30,10 @@ vp.triangle = (halves, score) => {
   // margin reads both teams' IMPs, "34-21", or the first team's margin.
   const margin = (n) => (text) => vp.sure(n, ...vp.result(text));
   const write = (score) => vp.lookup.write(scale, score);
-  const soFar = (text, is) => is ? vp.fill(words.so_far, { score: text }) : text;
+  const say = (element, scores, complete = true) => {
+    const score = scores?.map(write).join(" – ") ?? "–";
+    vp.say(element, scores && !complete ? vp.fill(words.so_far, { score }) : score);
+  };
 
   const show = () => {
     const n = vp.read(boards, vp.between(vp.lookup.from(scale), vp.lookup.to(scale)));
@@ -40,14 +43,14 @@ vp.triangle = (halves, score) => {
     const result = vp.triangle(typed, (margin) => there ? vp.lookup.score(scale, n, margin) : undefined);
     matches.forEach((match, i) => {
       vp.say(match.querySelector("legend"), pairs[i].map((k) => team[k]).join(" – "));
-      const said = [...result.halves[i], result.matches[i]].map((scores) => scores ? scores.map(write).join(" – ") : "–");
-      said.push(soFar(said.pop(), result.halfPlayed.matches[i]));
-      match.querySelectorAll(".vps").forEach((output, k) => vp.say(output, said[k]));
+      const [first, second, both] = match.querySelectorAll(".vps");
+      say(first, result.halves[i][0]);
+      say(second, result.halves[i][1]);
+      say(both, result.matches[i], result.complete.matches[i]);
     });
     totals.forEach((row, k) => {
       vp.say(row.cells[0], team[k]);
-      vp.say(row.cells[1], result.teams[k] === undefined ? "–" :
-        soFar(write(result.teams[k]), result.halfPlayed.teams[k]));
+      say(row.cells[1], result.teams[k] === undefined ? undefined : [result.teams[k]], result.complete.teams[k]);
     });
     const fractions = inputs.flat().map((input, i) => vp.fraction(input, typed.flat()[i]));
     vp.say(form.querySelector(".fraction"), ...fractions.find((said) => said.length > 0) ?? []);
