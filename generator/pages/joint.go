@@ -16,7 +16,7 @@ import (
 
 func init() {
 	add(entry{
-		Entry: site.Entry{Name: "theory/joint", Script: "figure", Parts: []string{"chart"}},
+		Entry: site.Entry{Name: "theory/joint", Script: "figure", Parts: []string{"chart", "follow"}},
 		order: 5, facts: jointFacts, below: jointSections,
 		charts: []Chart{
 			{name: "theory/inside", make: insideChart, decimals: 2},

@@ -10,7 +10,9 @@ import (
 
 func init() {
 	add(entry{
-		Entry: site.Entry{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"chart", "figure", "slider"}},
+		Entry: site.Entry{
+			Name: "theory/mathematics", Script: "mathematics", Parts: []string{"chart", "follow", "figure", "slider"},
+		},
 		order: 2, facts: mathematicsFacts, below: mathematicsSections,
 		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts()),
 	})

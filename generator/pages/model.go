@@ -15,7 +15,7 @@ import (
 func init() {
 	for _, m := range vp.Models() {
 		add(entry{
-			Entry: site.Entry{Name: "models/" + m.Name, Script: "figure", Parts: []string{"chart"}},
+			Entry: site.Entry{Name: "models/" + m.Name, Script: "figure", Parts: []string{"chart", "follow"}},
 			order: 1, facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
 			below:  func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
 			charts: modelCharts("models/"+m.Name, m),

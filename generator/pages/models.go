@@ -17,7 +17,7 @@ import (
 
 func init() {
 	add(entry{
-		Entry: site.Entry{Name: "models", Word: words.Frame.Models, Script: "figure", Parts: []string{"chart"}},
+		Entry: site.Entry{Name: "models", Word: words.Frame.Models, Script: "figure", Parts: []string{"chart", "follow"}},
 		facts: modelsFacts, below: modelsSections,
 		charts: append(modelCharts("models", vp.Model{}),
 			Chart{name: "models/difference", make: modelDifference, xDecimals: 2, decimals: 3, every: 2},

@@ -18,7 +18,7 @@ import (
 
 func init() {
 	add(entry{
-		Entry: site.Entry{Name: "theory/players", Script: "players", Parts: []string{"chart", "figure", "slider"}},
+		Entry: site.Entry{Name: "theory/players", Script: "players", Parts: []string{"chart", "follow", "figure", "slider"}},
 		order: 1, facts: playersFacts, below: playersSections, charts: playersCharts(),
 	})
 }

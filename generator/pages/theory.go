@@ -13,7 +13,7 @@ import (
 
 func init() {
 	add(entry{
-		Entry: site.Entry{Name: "theory", Word: words.Frame.Theory, Script: "figure", Parts: []string{"chart"}},
+		Entry: site.Entry{Name: "theory", Word: words.Frame.Theory, Script: "figure", Parts: []string{"chart", "follow"}},
 		facts: theoryFacts, below: theorySections,
 	})
 }

@@ -2595,7 +2595,7 @@ script.home.drawn {scale}
 script.home.example {match} {ours} {theirs}
 script.home.half
 script.home.in_force {ours} {theirs}
-script.home.last {match} {ours}
+script.home.last {match} {ours} {scale}
 script.home.last_time
 script.home.line {match} {ours} {scale} {theirs}
 script.home.loser
@@ -2703,6 +2703,7 @@ script.print.intro {boards:boards}
 script.print.picture {boards:boards} {piece}
 script.result.counted {imps} {text}
 script.result.fraction {imps} {margin}
+script.result.meant
 script.result.really {imps}
 script.result.totals {text}
 script.site.missing {field}

@@ -61,7 +61,7 @@
   // The row that a mouse points at is shown until the mouse leaves; then the typed margin is
   // shown again. The row that a finger touched stays until something else is asked for.
   // Scrolling under a mouse at rest is not pointing.
-  const typed = () => vp.read(input, (text) => Math.abs(vp.margin(text)), null) ?? undefined;
+  const typed = () => vp.read(input, (text) => Math.abs(vp.sure(own, vp.margin(text))), null) ?? undefined;
   const showTyped = () => {
     const margin = typed();
     show(margin);

@@ -43,14 +43,6 @@ vp.axes = (svg, up, across, decimals = 0) => {
   return plane;
 };
 
-// follow calls show when an element is pointed at, and leave when a mouse leaves it. pointed is where in a
-// picture that is, from the left, in the picture's units.
-vp.follow = (element, show, leave) => {
-  for (const type of ["pointermove", "pointerdown"]) element.addEventListener(type, show);
-  element.addEventListener("pointerleave", (e) => { if (e.pointerType !== "touch") leave(); });
-};
-vp.pointed = (svg, e) => new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse()).x;
-
 // row makes a row of a table: of heads, or of cells, whose first one is the row's head. A cell may have parts.
 vp.row = (cells, heads) => vp.element("tr", {}, ...cells.map((cell, i) => heads || i === 0 ?
   vp.element("th", { scope: heads ? "col" : "row" }, ...[cell].flat()) : vp.element("td", {}, ...[cell].flat())));

@@ -25,7 +25,7 @@
     answer.querySelectorAll(".who").forEach((w, i) => vp.say(w, who[i]));
     const scale = vpWords.short[name];
     vp.say(answer.querySelector(".scale"), !answer.matches(".chosen") ? scale :
-      match && !match.totals ? reading(scale, match) : option(name).text);
+      match && !match.totals && !match.adjusted ? reading(scale, match) : option(name).text);
   };
 
   // explain says why the scores of adjusted boards are what they are.
@@ -76,12 +76,15 @@
       vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) })) : "");
   };
 
-  // The last match that was typed here, as the way back to it: its address and its line.
+  // The last match that was typed here, as the way back to it: its address and its line. It is kept once it has stood
+  // for a while, or is left: not at each key.
   const last = () => {
     const [hash, ...text] = (vp.kept.get("last") ?? "").split(" ");
-    return hash && location.hash !== hash ?
-      [vp.button(text.join(" "), () => { location.hash = hash; }, { class: "link" })] : [];
+    return hash ? [vp.button(text.join(" "), () => { location.hash = hash; }, { class: "link" })] : [];
   };
+  let standing = "", timer;
+  const keep = () => { if (standing) vp.kept.set("last", standing); };
+  for (const left of ["change", "hashchange", "pagehide"]) addEventListener(left, keep);
 
   const show = () => {
     const name = select.value, n = vp.calculator.readBoards(), typed = vp.calculator.readMatch(n);
@@ -89,7 +92,13 @@
     const match = n === undefined ? undefined : typed, there = has(name) ? match : undefined;
     const nothing = [imps, theirs, ...given].every((input) => input.value.trim() === "");
     if (n !== undefined && from.boards === "typed") vp.kept.set("boards", n);
-    if (there && from.match === "typed") vp.kept.set("last", address(n, there) + " " + line(there, name, words.last));
+    const takenBack = imps.value.trim() === "" && vp.asked()[0] > 0, hash = address(n, match);
+    if (n !== undefined && (match || takenBack || from.match === "typed") && location.hash !== hash) {
+      history.replaceState(null, "", hash);
+    }
+    standing = there && from.match === "typed" ? hash + " " + line(there, name, words.last) : "";
+    clearTimeout(timer);
+    timer = setTimeout(keep, 2000);
     ask.classList.toggle("example", nothing);
     tell(one(".chosen"), name, match);
     const others = main.includes(name) ? main.filter((other) => other !== name) : [];
@@ -114,8 +123,6 @@
     // The parts of the page below answer for the same boards and the same scales, the chosen one first.
     vp.question = { boards: n, scales: [name, ...others] };
     dispatchEvent(new Event("vp-question"));
-    const takenBack = n !== undefined && imps.value.trim() === "" && vp.asked()[0] > 0, hash = address(n, match);
-    if ((match || takenBack) && location.hash !== hash) history.replaceState(null, "", hash);
     return { n, name, match: there };
   };
 
@@ -126,10 +133,12 @@
   // The next match begins with the same boards and scale. The way back leads to the match before.
   one(".next-match").addEventListener("click", () => {
     const { n, match } = show();
+    keep();
     vp.calculator.empty();
     one(".adjust").open = false;
     if (match) history.pushState(null, "", address(n));
     show();
+    speak("");
     imps.focus();
   });
 

@@ -101,7 +101,11 @@ vp.need = {
   const read = (against) => {
     const sign = (id) => Number(vp.field(id).value);
     const lead = amount(vp.field(against === "nobody" ? "wanted" : "lead"));
-    const margin = (text) => vp.sure(vp.question.boards, ...vp.result(text));
+    // Of both totals, the larger one is the winner's, whoever is named first.
+    const margin = (text) => {
+      const [imps, other] = vp.result(text), sure = vp.sure(vp.question.boards, imps, other);
+      return other === undefined ? sure : Math.abs(sure);
+    };
     const rival = against === "rival" ? vp.read(vp.field("rival"), margin, null) : 0;
     const given = extras.map(amount);
     vp.say(vp.field("rival-fraction"), ...vp.fraction(vp.field("rival"), rival));

@@ -72,9 +72,11 @@
       published(registration);
     }
     if (waiting) tells(waiting);
+    let seen;
     const arriving = () => {
       const worker = registration.installing;
-      if (!worker) return;
+      if (!worker || worker === seen) return; // the browser may tell of a worker that was there
+      seen = worker;
       if (registration.active) reached(worker, "installed", () => tells(worker));
       else reached(worker, "activated", () => says(worker));
     };

@@ -33,6 +33,9 @@
     return vp.read(boards, vp.between(Math.min(vp.boards[0], first), Math.max(vp.boards[1], last)));
   };
 
+  // typedAs is what was typed in a field, as it stands in an address, where a comma has another meaning.
+  const typedAs = (input) => vp.plain(input.value).replace("½", ".5").replace(/[,·٫]/, ".");
+
   // readMatch reads a match of n boards from the fields: both sides' IMPs, what each was given
   // on adjusted boards, and the margin from which each side is converted. totals says that
   // both sides' IMPs were typed.
@@ -60,8 +63,7 @@
     const [margin, their] = vp.lookup.margins(us, them, more);
     // Winner and loser, unless it matters who is who, or the match is drawn.
     const sides = totals || adjusted || margin <= 0;
-    // What was typed, if that had a half. In an address a comma has another meaning.
-    const text = vp.readings(imps.value) && vp.plain(imps.value).replace("½", ".5").replace(/[,·٫]/, ".");
+    const text = vp.readings(imps.value) && typedAs(imps);
     return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides, text };
   };
 
@@ -79,9 +81,12 @@
     ours: signed(match.given[0]), theirs: signed(match.given[1]),
   });
 
-  // The address, and back. An address names its scale.
+  // The address, and back. An address names its scale. Without a match it has what was typed, as far as that is
+  // numbers, so that a question is asked again.
   const address = (n, match) => {
-    const result = !match ? "" : match.totals ? `${match.ours}-${match.theirs}` : match.text ?? match.ours;
+    const open = [imps, theirs].map(typedAs).filter(Boolean).join("-");
+    const result = match?.totals ? `${match.ours}-${match.theirs}` : match ? match.text ?? match.ours :
+      /^[+-]?[\d.]+(-\d+)?$/.test(open) ? open : "";
     return "#" + [n, match?.adjusted ? [result, ...match.given].join(",") : result, select.value].join("/");
   };
   const fromAddress = () => {
@@ -137,7 +142,12 @@
     });
     chips.forEach((chip, i) => {
       act(chip, () => { [boards.value, from.boards] = [chip.value, "typed"]; });
-      chip.addEventListener("keydown", ({ key }) => chips[i + { ArrowLeft: -1, ArrowRight: 1 }[key]]?.focus());
+      chip.addEventListener("keydown", ({ key }) => {
+        const to = chips[i + { ArrowLeft: -1, ArrowRight: 1 }[key]];
+        if (!to) return;
+        [chip.tabIndex, to.tabIndex] = [-1, 0];
+        to.focus();
+      });
     });
     for (const answer of vp.all(".beside", ask)) {
       act(answer.querySelector("button"), () => chooseScale(answer.dataset.scale));
@@ -148,13 +158,12 @@
       else from.match = "typed";
       changed();
     });
-    // Enter leads to the next field, and behind the last one to the answer.
+    // Enter leads to the next field, and behind the last one to the answer. Both totals in one field need no other.
     ask.addEventListener("keydown", (e) => {
       if (e.key !== "Enter" || !e.target.matches("input[type=text]")) return;
       e.preventDefault();
-      const fields = given.includes(e.target) ? given : vp.totals(imps.value) ? [boards, imps] : [boards, imps, theirs];
-      const to = fields[fields.indexOf(e.target) + 1] ?? one(".chosen");
-      if (!e.target.hasAttribute("aria-invalid")) to.focus();
+      const next = { boards: imps, imps: !vp.totals(imps.value) && theirs, "for-us": given[1] }[e.target.id];
+      if (!e.target.hasAttribute("aria-invalid")) (next || one(".chosen")).focus();
     });
     addEventListener("hashchange", () => {
       const nothing = location.hash === ""; // the reader went back to before the first question

@@ -34,7 +34,7 @@ vp.choose = (input, ours, theirs) => {
 // result reads a margin or both totals, as one number or two. It throws where several numbers are anything else.
 vp.result = (text) => {
   const totals = vp.totals(text)?.map(vp.between(0, vp.mostIMPs));
-  if (totals || !/\d[^\w.,]+\d/.test(text)) return totals ?? [vp.imps(text)];
+  if (totals || !/\d[^\w.,'’٬\xa0\u2009\u202f]+\d/.test(text)) return totals ?? [vp.imps(text)];
   throw new vp.Fault(vp.fill(vpWords.result.totals, { text: text.trim() }));
 };
 
@@ -47,7 +47,7 @@ vp.imps = (text) => {
     return vp.typed(half ? `${counted}` : text, /^[+-]?\d+$/, vpWords.result.totals, -vp.mostIMPs, vp.mostIMPs);
   }
   const said = { text: text.trim(), imps: vp.number(counted) };
-  throw new vp.Fault("", [
+  throw new vp.Fault(vpWords.result.meant, [
     ...totals ? [[totals.join("–"), (input) => vp.choose(input, ...totals)]] : [],
     [vp.fill(vpWords.result.counted, said), (input) => vp.choose(input, counted)],
   ]);

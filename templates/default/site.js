@@ -88,8 +88,8 @@ const vp = {
     } catch (fault) {
       if (!(fault instanceof vp.Fault)) throw fault;
       const name = input.labels[0]?.firstChild.textContent.trim() ?? "";
-      vp.faults.show(input, vp.fill(fault.message, { field: name }), ...fault.choices.map(([label, act]) =>
-        vp.button(label, () => act(input))));
+      vp.faults.show(input, vp.fill(fault.message, { field: name }), ...fault.choices.flatMap(([label, act]) =>
+        [" ", vp.button(label, () => act(input))]));
       return undefined;
     }
   },
@@ -107,7 +107,9 @@ const vp = {
       if (input === vp.faults.typing && wrong) return;
       if (wrong) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
-      vp.say(vp.field(input.getAttribute("aria-describedby").split(" ").pop()), ...parts);
+      const fault = vp.field(input.getAttribute("aria-describedby").split(" ").pop());
+      fault.classList.toggle("asks", parts.length > 1);
+      vp.say(fault, ...parts);
       if (wrong) input.dispatchEvent(new Event("vp-fault", { bubbles: true }));
     },
     type(input) {
@@ -242,7 +244,7 @@ if (vp.field("jump")) {
 // A link that leads to the page of a board count chooses it for other pages. An address that was opened does not.
 addEventListener("click", ({ target }) => {
   const to = target.closest("a[href]")?.getAttribute("href");
-  const boards = to?.match(/(?:boards\/|^\.\.\/)(\d+)\/index\.html(?:#|$)/)?.[1];
+  const boards = to?.match(/^(?:\.\.\/)*(?:boards\/)?(\d+)\/index\.html(?:#|$)/)?.[1];
   if (boards) vp.kept.set("boards", boards);
 });
 

@@ -24,7 +24,7 @@
       const { counted, half, totals } = vp.readings(text) ?? {};
       return [[counted, half && "half", totals?.join("-")].filter((part) => part || part === 0).join(" ")];
     }
-    globalThis.vpWords = { site: { not_number: "", outside: "", missing: "" }, result: { totals: "", counted: "" } };
+    globalThis.vpWords = { site: { not_number: "", outside: "", missing: "" }, result: { totals: "", counted: "", meant: "" } };
     const read = { imps: vp.imps, vps: vp.real }[c.kind], number = vp.number;
     vp.number = String; // in faults
     try { return [read(text, -10000, 10000)]; } catch (fault) {
