@@ -108,7 +108,7 @@ const vp = {
       if (wrong) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
       const fault = vp.field(input.getAttribute("aria-describedby").split(" ").pop());
-      fault.classList.toggle("asks", parts.length > 1);
+      fault.classList.toggle("doubt", parts.length > 1);
       vp.say(fault, ...parts);
       if (wrong) input.dispatchEvent(new Event("vp-fault", { bubbles: true }));
     },
