@@ -18,7 +18,7 @@ vp.begin = (field, [first, last] = vp.boards) => {
 vp.answer = (boards, show, limits = vp.boards, submit) => {
   const answer = (e) => {
     const n = vp.read(boards, vp.between(...limits));
-    show(n, !!e);
+    show(n, !!e?.target.matches("[type=text]"));
     if (e?.target === boards && n !== undefined) vp.kept.set("boards", n);
   };
   vp.form(boards.form, answer, submit);
