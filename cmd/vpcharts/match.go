@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -36,7 +35,9 @@ func parseMatch(cmd *cobra.Command, of, s, ours, theirs string) (m match, err er
 	if err != nil {
 		return m, usagef("%s %w", of, err)
 	}
-	m.Ours = margin.IMPs
+	if m.Ours = margin.IMPs; !margin.Fraction {
+		return m, nil
+	}
 	totals := retyped(cmd, of, s, strings.Join(margin.Totals[:], "-"))
 	nearest := retyped(cmd, of, s, strconv.Itoa(m.Ours))
 	counts := fmt.Sprintf("%s IMPs, counted as %d", s, m.Ours)
@@ -46,9 +47,9 @@ func parseMatch(cmd *cobra.Command, of, s, ours, theirs string) (m match, err er
 		if !onlyMargin {
 			m.note += "For both totals type: " + totals + "\n"
 		}
-	case margin.Fraction && onlyMargin:
+	case onlyMargin:
 		err = usagef("%s %q is neither whole nor with a half:\n  %s    %s", of, s, nearest, counts)
-	case margin.Fraction:
+	default:
 		err = usagef("%s %q can be read in two ways:\n  %s    both totals\n  %-*s    %s", of, s, totals,
 			len([]rune(totals)), nearest, counts)
 	}
@@ -79,12 +80,14 @@ func retyped(cmd *cobra.Command, of, margin, text string) string {
 // warnIfDoubtful warns of a result that was perhaps typed wrong.
 func warnIfDoubtful(cmd *cobra.Command, m match, boards int) {
 	doubtful, on := m.Doubtful(boards), counted(boards, "board")
-	limit := fmt.Sprintf("three blitzes of %s (%d)", on, int(3*15*math.Sqrt(float64(boards))))
+	if doubtful == 0 {
+		return
+	}
+	blitz := vp.Must(vp.Blitz(boards)) // there is a table for these boards
+	limit := fmt.Sprintf("three blitzes of %s (%d)", on, int(3*blitz))
 	if doubtful > vp.HighestIMPs*boards {
 		limit = fmt.Sprintf("%d for each of %s (%d)", vp.HighestIMPs, on, vp.HighestIMPs*boards)
 	}
-	if doubtful > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: warning: %d IMPs are more than %s: is the result typed right?\n",
-			doubtful, limit)
-	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: warning: %d IMPs are more than %s: is the result typed right?\n",
+		doubtful, limit)
 }

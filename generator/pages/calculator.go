@@ -3,7 +3,6 @@ package pages
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -32,11 +31,6 @@ func (h home) Scales() (all []calculated) {
 		}
 	}
 	return all
-}
-
-// printedFor are the board counts for which somebody printed a scale: "3 4".
-func printedFor(s scale.Scale) string {
-	return strings.Trim(fmt.Sprint(countsOf(s.Vouched().Tables)), "[]")
 }
 
 // The match that is an example until a reader types one.

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -58,4 +59,9 @@ func trianglePage(in *Input, s *site.Site) (site.File, error) {
 		}
 	}
 	return s.Render("triangle", f.Path, t)
+}
+
+// printedFor are the board counts for which somebody printed a scale: "3 4".
+func printedFor(s scale.Scale) string {
+	return strings.Trim(fmt.Sprint(countsOf(s.Vouched().Tables)), "[]")
 }
