@@ -104,8 +104,8 @@ func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
 	return s.Render(site.BoardEntry.Name, path, b)
 }
 
-// arrange puts the short tables first, as a phone shows one after the other. A scale of the publisher's leads all the
-// same. Order keeps the order of before.
+// arrange puts short tables before long ones, because a phone shows one below the other. A publisher's own first scale
+// stays first. Order keeps the order that the scales had before.
 func (b *board) arrange() {
 	for _, of := range b.Scales {
 		b.Order = strings.TrimSpace(b.Order + " " + of.Anchor)

@@ -82,8 +82,8 @@ func (s *Site) listed(name string, data []byte, of []File) pack {
 	return p
 }
 
-// core is what the calculator needs: pages that say that they are of the core, and all that other pages do not
-// load alone.
+// core is what the calculator needs: the pages whose entries say Core, and all files but those that only other pages
+// load.
 func (s *Site) core(all []File) []File {
 	is := map[string]bool{}
 	for _, e := range append(slices.Clone(s.in.Entries), BoardEntry) {

@@ -163,7 +163,7 @@ const unfit = () => {
 // unfitAt names what makes the page scroll sideways with type of so many percent, and scores that are cut off.
 const unfitAt = async (percent) => {
   document.documentElement.style.fontSize = percent + "%";
-  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); // in one, tables learn whether they fit their boxes
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); // tables need one frame to find out whether they fit their boxes
   const edge = document.documentElement.clientWidth + .5;
   const wide = tooWide() > 0 ? all("body *").filter((e) => box(e).right > edge && !e.closest(".scroll, .formula, .lengths, .vh, svg, .skip")) : [];
   const cut = all(".ask .vps").filter((e) => box(e).left < 0 || box(e).right > edge);

@@ -76,8 +76,8 @@
       vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) })) : "");
   };
 
-  // The last match that was typed here, as the way back to it: its address and its line. It is kept once it has stood
-  // for a while, or is left: not at each key.
+  // The last match that was typed here, as a button that brings it back. The browser keeps its address and its line
+  // when the match has stood for a while or when its field is left, not at each key.
   const last = () => {
     const [hash, ...text] = (vp.kept.get("last") ?? "").split(" ");
     return hash ? [vp.button(text.join(" "), () => { location.hash = hash; }, { class: "link" })] : [];

@@ -75,7 +75,7 @@
     let seen;
     const arriving = () => {
       const worker = registration.installing;
-      if (!worker || worker === seen) return; // the browser may tell of a worker that was there
+      if (!worker || worker === seen) return; // the browser can report the same worker twice
       seen = worker;
       if (registration.active) reached(worker, "installed", () => tells(worker));
       else reached(worker, "activated", () => says(worker));

@@ -18,7 +18,7 @@
   const empty = () => { for (const input of [imps, theirs, ...given]) input.value = ""; };
 
   // Where the board count and the scale come from: "address", "typed" here, "remembered" from the
-  // last visit, or "settings"; where the match comes from is the "address" or "typed". Only what a reader has
+  // last visit, or "settings". A match comes from the "address", or was "typed". Only what a reader has
   // chosen here is remembered. A scale is forgotten when the publisher's settings choose another one.
   const from = { boards: "settings", scale: "settings" };
   const remembered = () => {

@@ -5,8 +5,8 @@
 // halves are the margins of the first team of each match, A–B, A–C and B–C: those of its first and
 // its second half, undefined where one is not played. score gives what both sides earn with a margin.
 // The answer has both sides' scores of each half and of each match, and each team's total, all in
-// hundredths; undefined where nothing is played yet. complete says of each match, and of each team's two matches, that
-// both halves are there.
+// hundredths; undefined where nothing is played yet. complete says whether all halves of each match
+// are played, and all halves of each team.
 vp.triangle = (halves, score) => {
   const add = (a, b) => a && b ? [a[0] + b[0], a[1] + b[1]] : a ?? b;
   const scored = halves.map((match) => match.map((margin) => margin === undefined ? undefined : score(margin)));
