@@ -137,6 +137,7 @@ func gzipped(data []byte, level int) []byte {
 // that axe skips by default, such as the size of targets. All that is folded away is in sight; the menu, which lies
 // over the page, by itself.
 const runAxe = `(async () => {
+  await drawn();
   const run = (context) => axe.run(context, {
     runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
     resultTypes: ["violations"], // no details of rules that pass: they take a fifth of the time

@@ -32,6 +32,11 @@ const fill = (fields) => {
 
 const middle = (e) => { const r = box(e); return [r.x + r.width / 2, r.y + r.height / 2]; };
 const inWindow = (e) => { const r = box(e); return r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight && r.width > 1; };
+// drawn waits until the page is drawn in a window of another size: scripts hear of the size with the next frame, and
+// tables need one more to find out whether they fit their boxes.
+const drawn = async () => {
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+};
 const tooWide = () => document.scrollingElement.scrollWidth - document.documentElement.clientWidth;
 const covered = (selector) => all(selector).filter((a) => { const r = box(a); return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2) !== a; }).length;
 const ground = () => style(document.body).backgroundColor;
@@ -163,7 +168,7 @@ const unfit = () => {
 // unfitAt names what makes the page scroll sideways with type of so many percent, and scores that are cut off.
 const unfitAt = async (percent) => {
   document.documentElement.style.fontSize = percent + "%";
-  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); // tables need one frame to find out whether they fit their boxes
+  await drawn();
   const edge = document.documentElement.clientWidth + .5;
   const wide = tooWide() > 0 ? all("body *").filter((e) => box(e).right > edge && !e.closest(".scroll, .formula, .lengths, .vh, svg, .skip")) : [];
   const cut = all(".ask .vps").filter((e) => box(e).left < 0 || box(e).right > edge);

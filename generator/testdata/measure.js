@@ -1,6 +1,7 @@
 // What a page looks like to its reader: by how much it is wider than the window,
 // its ground, and every text, line of a plot and table.
-(() => {
+(async () => {
+  await drawn();
   const parse = (colour) => {
     const parts = colour.match(/[\d.]+/g)?.map(Number) ?? [];
     return colour.startsWith("rgb") ? [parts[0], parts[1], parts[2], parts[3] ?? 1] : undefined;
