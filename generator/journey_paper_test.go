@@ -75,3 +75,21 @@ func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 		}
 	}
 }
+
+// The page on the open problem prints on two sheets, with its proofs and with whole tables.
+func TestTheOpenProblemIsPrintedOnTwoSheets(t *testing.T) {
+	t.Parallel()
+	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
+	b.opens("theory/joint/index.html")
+	for name, size := range map[string]chromedp.PaperSize{"A4": chromedp.PaperA4, "Letter": chromedp.PaperLetter} {
+		text, pages := b.printed(chromedp.PDFPaper(size))
+		proofs, ends := strings.Count(text, "∎"), strings.Count(text, "I10\n")
+		if pages != 2 || proofs != 5 || ends < 2 || !strings.Contains(text, "What is still open") {
+			t.Errorf("%s: the print has %d pages, %d proofs and %d tables of I1 to I10; want 2, 5 and 2", name, pages, proofs, ends)
+		}
+	}
+	b.window(697, 1000) // A4 without its margins
+	b.media("media", "print")
+	finds(b, "tables that are cut off on paper",
+		"[...document.querySelectorAll('.scroll')].filter(box => box.scrollWidth > box.clientWidth).length", 0)
+}

@@ -14,7 +14,8 @@ func init() {
 			Name: "theory/mathematics", Script: "mathematics", Parts: []string{"chart", "follow", "figure", "slider"},
 		},
 		order: 2, facts: mathematicsFacts, below: mathematicsSections,
-		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts()),
+		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts(),
+			[]Chart{{name: "theory/closest", make: closestChart, decimals: 4, every: 4}}),
 	})
 }
 
@@ -23,10 +24,12 @@ func mathematicsFacts(in *Input) publisher.NamedFacts {
 	all := sensitivityFacts(in)
 	maps.Copy(all, statisticsFacts(in))
 	maps.Copy(all, goldenFacts(in))
+	maps.Copy(all, closestFacts(in))
 	return all
 }
 
 // mathematicsSections are its charts, tables and tools.
 func mathematicsSections(in *Input) ([]site.Section, error) {
-	return slices.Concat(sensitivitySections(in), statisticsSections(in), goldenSections(in)), nil
+	return slices.Concat(sensitivitySections(in), statisticsSections(in), goldenSections(in), closestSections(in),
+		[]site.Section{tableSection("steps", stepsTable(in))}), nil
 }

@@ -33,6 +33,9 @@ func programmersFacts(in *Input) publisher.NamedFacts {
 		d := vp.Must(vp.WBFDiscrete(n))
 		facts[fmt.Sprintf("floors_%d", n)], facts[fmt.Sprintf("d_%d", n)] = listed(l, d.FirstPass), listed(l, d.Last)
 	}
+	for _, n := range []int{5, 7} {
+		facts[fmt.Sprintf("joint_%d", n)] = listed(l, vp.Must(vp.WBFJoint(n)).Last)
+	}
 	eight := vp.Must(vp.WBFContinuous(8))
 	var raised []int
 	for _, m := range eight.Rows {

@@ -107,7 +107,7 @@ func sensitivityCharts() []Chart {
 	}
 	for _, n := range correctedBoards {
 		all = append(all,
-			Chart{name: fmt.Sprint("theory/table-gains-", n), decimals: 2, make: after(n, tableGainsChart)},
+			Chart{name: fmt.Sprint("theory/table-gains-", n), decimals: 1, make: after(n, tableGainsChart)},
 			Chart{name: fmt.Sprint("theory/table-bends-", n), decimals: 2, make: after(n, tableBendsChart)},
 			Chart{name: fmt.Sprint("theory/gains-", n), make: after(n, gainsChart)},
 			Chart{name: fmt.Sprint("theory/bends-", n), make: after(n, bendsChart)})

@@ -2,21 +2,18 @@ package theory
 
 import (
 	"math"
-	"sync"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Joints are the studies of the joint scale for 4 to 100 boards.
-var Joints = sync.OnceValue(func() PerBoards[vp.Joint] {
-	return Tested(func(boards int) vp.Joint { return vp.Must(vp.StudyJoint(boards)) })
-})
-
-// A JointSurvey is what the studies for 4 to 100 boards show together.
+// A JointSurvey is what our correction and the report's do from 4 boards on: each match is computed that is shorter
+// than ForLonger().Grown boards. From there on neither corrects anything, and every score lies well inside its range.
 type JointSurvey struct {
-	WBF int // board counts whose joint scale is the WBF's own
-	// Nearest is how near the margin of a score from 11 to 19 VPs comes to a whole one, in IMPs, without those that
-	// are whole.
+	Raised    []int // the board counts where ours raises an end; elsewhere it takes the report's steps
+	Corrected int   // the last board count where the report's takes a step
+	// Nearest is how near the margin of a score from 11 to 19 VPs, or of one half a VP below 11 to 20, comes to a whole
+	// one, in IMPs, without those that are whole.
 	Nearest float64
 	// Room is the least that a score lies inside its range on the WBF's scale, in IMPs, see vp.Discrete.Room: that
 	// of RoomScore VPs for RoomBoards boards.
@@ -27,26 +24,24 @@ type JointSurvey struct {
 // SurveyJoints makes that survey.
 func SurveyJoints() JointSurvey {
 	s := JointSurvey{Nearest: 1, Room: math.Inf(1)}
-	for _, j := range Joints() {
-		for _, exact := range j.Exact {
+	for n := vp.MinTested; n < ForLonger().Grown; n++ {
+		wbf := vp.Must(vp.WBFDiscrete(n))
+		_, steps := wbf.Joint()
+		if slices.ContainsFunc(steps, func(s vp.RangeStep) bool { return s.End > s.At }) {
+			s.Raised = append(s.Raised, n)
+		}
+		if wbf.Steps > 0 {
+			s.Corrected = n
+		}
+		for halves := 21; halves < 40; halves++ {
+			exact := vp.Must(wbf.Curve.IMPs(float64(halves) / 2))
 			if d := math.Abs(exact - math.Round(exact)); d > 0 {
 				s.Nearest = min(s.Nearest, d)
 			}
 		}
-		if j.Exists() && j.Moved == 0 {
-			s.WBF++
-		}
-		if score, room := j.WBF.Room(); room < s.Room {
-			s.Room, s.RoomScore, s.RoomBoards = room, score, j.WBF.Boards
+		if score, room := wbf.Room(); room < s.Room {
+			s.Room, s.RoomScore, s.RoomBoards = room, score, n
 		}
 	}
 	return s
-}
-
-// Missed is the sum of the IMPs by which scores lie outside their ranges on a discrete scale, eq. (15).
-func Missed(s vp.Discrete) (imps float64) {
-	for _, v := range s.RangeViolations {
-		imps += max(float64(v.From)-v.IMPs, v.IMPs-float64(v.To))
-	}
-	return imps
 }

@@ -13,7 +13,7 @@ import (
 
 // written is the pseudo-code of the page for programmers, line for line. Each line of it stands above
 // what it says in Go. Vectors count from 1 where the page counts from 1.
-func written(n int) (continuous func() []int, discrete func() []int, score func(i int, d []int) int) {
+func written(n int) (continuous, discrete, joint func() []int, score func(i int, d []int) int) {
 	sqrt, log := math.Sqrt, math.Log
 	//> X := 15 * sqrt(N)
 	X := 15 * sqrt(float64(n))
@@ -121,7 +121,70 @@ func written(n int) (continuous func() []int, discrete func() []int, score func(
 		//> return v
 		return v
 	}
-	return continuous, discrete, score
+	//> function joint():
+	joint = func() []int {
+		d, low := make([]int, 11), make([]int, 11)
+		//> for k from 1 to 10:
+		for k := 1; k <= 10; k++ {
+			//> d[k] := floor(inverse(9.5 + k))
+			d[k] = int(math.Floor(inverse(9.5 + float64(k))))
+			//> low[k] := 0
+			low[k] = 0
+		}
+		//> repeat:
+		for {
+			//> m := 0
+			m := 0
+			//> for k from 9 down to 1:
+			for k := 9; k >= 1; k-- {
+				//> before := 2 * d[1] + 1
+				before := 2*d[1] + 1
+				//> if k > 1:
+				if k > 1 {
+					//> before := d[k] - d[k-1]
+					before = d[k] - d[k-1]
+				}
+				//> if d[k+1] - d[k] < before:
+				if d[k+1]-d[k] < before {
+					//> m := k
+					m = k
+				}
+			}
+			//> if m > 0:
+			if m > 0 {
+				//> lower := d[m] - 1
+				lower := d[m] - 1
+				//> if lower >= inverse(9 + m) and lower >= low[m]:
+				if float64(lower) >= inverse(9+float64(m)) && lower >= low[m] {
+					//> d[m] := lower
+					d[m] = lower
+				} else {
+					//> else:
+					//> d[m+1] := d[m+1] + 1
+					d[m+1] = d[m+1] + 1
+					//> low[m+1] := d[m+1]
+					low[m+1] = d[m+1]
+				}
+			}
+			//> until m = 0
+			if m == 0 {
+				break
+			}
+		}
+		//> for k from 2 to 10:
+		for k := 2; k <= 10; k++ {
+			//> i := inverse(9 + k)
+			i := inverse(9 + float64(k))
+			//> if i < d[k-1] + 1 or i > d[k]:
+			if i < float64(d[k-1]+1) || i > float64(d[k]) {
+				//> return nothing
+				return nil
+			}
+		}
+		//> return d
+		return d
+	}
+	return continuous, discrete, joint, score
 }
 
 // The page's pseudo-code suffices: written in Go, line for line, it gives every table.
@@ -149,13 +212,20 @@ func TestThePseudoCodeOfThePageGivesEveryTable(t *testing.T) {
 		if n > vp.MaxTested && n%25 > 0 {
 			continue
 		}
-		continuous, discrete, score := written(n)
+		continuous, discrete, joint, score := written(n)
 		want := sample.Must(vp.WBFContinuous(n))
 		whole := sample.Must(vp.WBFDiscrete(n))
 		s, d := continuous(), discrete()
 		if len(s) != len(want.Rows) {
 			t.Errorf("%d boards: the pseudo-code gives %d rows, want %d", n, len(s), len(want.Rows))
 			continue
+		}
+		ours, _ := whole.Joint()
+		if len(ours.RangeViolations) > 0 {
+			ours.Last = nil
+		}
+		if d := joint(); (d == nil) != (ours.Last == nil) || d != nil && !slices.Equal(d[1:], ours.Last) {
+			t.Errorf("%d boards: the pseudo-code gives %v for the joint study, want %v", n, d, ours.Last)
 		}
 		for i, m := range want.Rows {
 			if winner, _ := whole.Score(i); s[i] != int(m.Winner) || 100*score(i, d) != int(winner) {

@@ -15,7 +15,7 @@ type Discrete struct {
 	Curve     Curve     // the ranges come from it
 	Mid       []float64 // mid-scores V0+½, V0+1½, … 2·V0−½ in VP, eq. (12)
 	FirstPass []int     // the last margin of each range except the open one: ⌊I(mid-score)⌋
-	Last      []int     // the same after the concavity correction, if the scale has it
+	Last      []int     // the same after the correction, if the scale has one
 	Steps     int       // steps of one IMP that the correction takes
 
 	// RangeViolations are the whole scores whose exact margin lies outside their
@@ -49,55 +49,89 @@ func NewDiscrete(name string, boards int, c Curve, correct bool) (Discrete, erro
 	}
 	s.Last = slices.Clone(s.FirstPass)
 	if correct {
-		s.Steps = correctRanges(s.Last)
+		s.Steps = len(correctRanges(s.Last, nil))
 	}
 	if s.Last[0] < 0 || len(slices.Compact(slices.Clone(s.Last))) < drawn { // two ranges with the same last margin
 		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %.6g IMPs: X is so small that a score "+
 			"would have no margins", c.v0, c.x)
 	}
-	// Eq. (15) for 2 ≤ i ≤ n: the scores above V0 that have two cusps.
-	for k := 1; k < drawn; k++ {
-		exact := c.imps(float64(k) / float64(drawn))
-		if from, to := s.Last[k-1]+1, s.Last[k]; exact < float64(from) || exact > float64(to) {
-			s.RangeViolations = append(s.RangeViolations, RangeViolation{drawn + k, exact, from, to})
-		}
-	}
+	s.RangeViolations = s.outside()
 	return s, nil
 }
 
-// correctRanges runs the recursion of section 4 and returns the number of its steps: as long
-// as there is a range shorter than the one before it, eq. (13) and (14), it takes the first
-// such range and moves the last margin of the range before it down by one IMP. The range of a
-// drawn match is from −I1 to I1.
-//
-// As with CorrectConcavity, all orders give the same result. Let W ≤ last keep (13) and
-// (14). If range k+1 is shorter than range k ≥ 1, 2·last(k) exceeds
-// last(k−1) + last(k+1) ≥ W(k−1) + W(k+1) ≥ 2W(k). For k = 0, 3·last(0) + 1 exceeds
-// last(1) ≥ W(1) ≥ 3W(0) + 1. In both cases last(k) > W(k), so a step keeps W ≤ last.
-// Such a W exists: equal ranges that begin far enough below 0. So the recursion
-// ends, at the greatest W. It may leave a draw without margins: last(0) < 0.
-func correctRanges(last []int) (steps int) {
-	length := func(k int) int { // of range k; range 0 is that of a drawn match
-		if k == 0 {
-			return 2*last[0] + 1
-		}
-		return last[k] - last[k-1]
+// exact are the margins of the scores V0, V0+1, … on the curve, Î of eq. (15): the first is 0. There is one for each
+// score that has a last margin.
+func (s Discrete) exact() []float64 {
+	all := make([]float64, len(s.Mid))
+	for k := range all {
+		all[k] = s.Curve.imps(float64(k) / float64(len(all)))
 	}
+	return all
+}
+
+// outside are the scores that miss eq. (15), 2 ≤ i ≤ n: of those above V0 that have two cusps.
+func (s Discrete) outside() (all []RangeViolation) {
+	for k, exact := range s.exact()[1:] {
+		if from, to := s.Last[k]+1, s.Last[k+1]; exact < float64(from) || exact > float64(to) {
+			all = append(all, RangeViolation{len(s.Last) + 1 + k, exact, from, to})
+		}
+	}
+	return all
+}
+
+// A RangeStep is one step of a correction: it moves the end I(End+1) by one IMP, to To, as the range of the score
+// V0+At is longer than the next one. End is At where that end is lowered, and At+1 where the next is raised.
+type RangeStep struct{ At, End, To int }
+
+// correctRanges runs the recursion of section 4 and returns its steps: as long as there is a range shorter than the
+// one before it, eq. (13) and (14), it takes the first such range and moves the last margin of the range before it
+// down by one IMP. The range of a drawn match is from −I1 to I1.
+//
+// As with CorrectConcavity, all orders give the same result. Let W ≤ last keep (13) and (14). If range k+1 is shorter
+// than range k ≥ 1, 2·last(k) exceeds last(k−1) + last(k+1) ≥ W(k−1) + W(k+1) ≥ 2W(k). For k = 0, 3·last(0) + 1
+// exceeds last(1) ≥ W(1) ≥ 3W(0) + 1. In both cases last(k) > W(k), so a step keeps W ≤ last. Such a W exists: equal
+// ranges that begin far enough below 0. So the recursion ends, at the greatest W. It may leave a draw without
+// margins: last(0) < 0.
+//
+// Our study changes one thing. With least, which are Î of the scores V0, V0+1, …, an end is lowered only to least or
+// more, and never below its floor. Otherwise the next end is raised, and that is its floor from then on. This ends
+// too. No end is ever negative, as the first pass and least are not. The first end never rises. An end k+1 is raised
+// only to 2·last(k) − last(k−1) or less, or to 3·last(0) + 1 or less, so that by induction all ends are bounded. Each
+// raise lifts a floor, as an end is never below its floor. So there are finitely many raises, and after the last one
+// finitely many steps that lower. Where it ends, (13) and (14) hold.
+func correctRanges(last []int, least []float64) (steps []RangeStep) {
+	floor := make([]int, len(last)) // 0 is none: no end is lowered below 0 anyway
 	for k := 0; k < len(last)-1; {
-		if length(k+1) >= length(k) {
+		if bend(last, k) >= 0 {
 			k++
 			continue
 		}
-		last[k]--
-		steps++
-		k = max(k-1, 0)
+		end := k
+		if to := last[k] - 1; least == nil || float64(to) >= least[k] && to >= floor[k] {
+			last[k] = to
+		} else {
+			end++
+			last[end]++
+			floor[end] = last[end]
+		}
+		steps = append(steps, RangeStep{k, end, last[end]})
+		k = max(k-1, 0) // nothing changed before
 	}
 	return steps
 }
 
+// bend is by how much the range of the score V0+k+1 is longer than that of V0+k: the report's second difference
+// ddJ(k+1).
+func bend(last []int, k int) int {
+	if k == 0 {
+		return last[1] - 3*last[0] - 1
+	}
+	return last[k+1] - 2*last[k] + last[k-1]
+}
+
 // Shrinks reports whether a range is shorter than the one before it, against (13) or (14). It can be so only
 // without the correction.
-func (s Discrete) Shrinks() bool { return correctRanges(slices.Clone(s.Last)) > 0 }
+func (s Discrete) Shrinks() bool { return len(correctRanges(slices.Clone(s.Last), nil)) > 0 }
 
 // WBFDiscrete is the WBF's discrete scale for N boards: V0 = 10, X = 15√N,
 // 1 ≤ N ≤ MaxBoards.

@@ -740,10 +740,8 @@ func (m IMPScale) PointsShort() string { return m.say("imp_scale.points_short") 
 // Joint is the messages of [joint].
 type Joint struct{ *words }
 
-func (m Joint) AsWritten() string           { return m.say("joint.as_written") }
-func (m Joint) Asked() string               { return m.say("joint.asked") }
-func (m Joint) Bounds(boards string) string { return m.fill("joint.bounds", value{text: boards}) }
-func (m Joint) Closest() string             { return m.say("joint.closest") }
+func (m Joint) AsWritten() string { return m.say("joint.as_written") }
+func (m Joint) Closest() string   { return m.say("joint.closest") }
 
 // JointClosestDesc are what [joint.closest_desc] has in braces.
 type JointClosestDesc struct {
@@ -757,24 +755,39 @@ type JointClosestDesc struct {
 func (m Joint) ClosestDesc(with JointClosestDesc) string {
 	return m.fill("joint.closest_desc", value{n: with.Boards}, value{real: with.Closest}, value{n: with.Equal}, value{real: with.Report}, value{real: with.Rounded})
 }
-func (m Joint) ClosestShort() string  { return m.say("joint.closest_short") }
-func (m Joint) ClosestTitle() string  { return m.say("joint.closest_title") }
-func (m Joint) ClosestY() string      { return m.say("joint.closest_y") }
-func (m Joint) Differ() string        { return m.say("joint.differ") }
-func (m Joint) Distances() string     { return m.say("joint.distances") }
-func (m Joint) End() string           { return m.say("joint.end") }
-func (m Joint) Index(n string) string { return m.fill("joint.index", value{text: n}) }
+func (m Joint) ClosestShort() string      { return m.say("joint.closest_short") }
+func (m Joint) ClosestTitle() string      { return m.say("joint.closest_title") }
+func (m Joint) ClosestY() string          { return m.say("joint.closest_y") }
+func (m Joint) Curve() string             { return m.say("joint.curve") }
+func (m Joint) Differ() string            { return m.say("joint.differ") }
+func (m Joint) Distances() string         { return m.say("joint.distances") }
+func (m Joint) End() string               { return m.say("joint.end") }
+func (m Joint) Ends(boards string) string { return m.fill("joint.ends", value{text: boards}) }
+func (m Joint) FirstPass() string         { return m.say("joint.first_pass") }
+func (m Joint) Index(n string) string     { return m.fill("joint.index", value{text: n}) }
 func (m Joint) InsideDesc(least float64) string {
 	return m.fill("joint.inside_desc", value{real: least})
 }
-func (m Joint) InsideTitle() string      { return m.say("joint.inside_title") }
-func (m Joint) InsideY() string          { return m.say("joint.inside_y") }
-func (m Joint) Left() string             { return m.say("joint.left") }
-func (m Joint) LeftOver() string         { return m.say("joint.left_over") }
-func (m Joint) MostCorrected() string    { return m.say("joint.most_corrected") }
-func (m Joint) Ours() string             { return m.say("joint.ours") }
-func (m Joint) Report() string           { return m.say("joint.report") }
-func (m Joint) Rounded() string          { return m.say("joint.rounded") }
+func (m Joint) InsideTitle() string   { return m.say("joint.inside_title") }
+func (m Joint) InsideY() string       { return m.say("joint.inside_y") }
+func (m Joint) MostCorrected() string { return m.say("joint.most_corrected") }
+func (m Joint) None() string          { return m.say("joint.none") }
+func (m Joint) Number() string        { return m.say("joint.number") }
+func (m Joint) Ours() string          { return m.say("joint.ours") }
+func (m Joint) Report() string        { return m.say("joint.report") }
+func (m Joint) Rounded() string       { return m.say("joint.rounded") }
+
+// JointStep are what [joint.step] has in braces.
+type JointStep struct {
+	End string
+	M   string
+	To  string
+}
+
+func (m Joint) Step(with JointStep) string {
+	return m.fill("joint.step", value{text: with.End}, value{text: with.M}, value{text: with.To})
+}
+func (m Joint) Steps() string            { return m.say("joint.steps") }
 func (m Joint) TypicalCorrected() string { return m.say("joint.typical_corrected") }
 func (m Joint) TypicalNear() string      { return m.say("joint.typical_near") }
 func (m Joint) Wbf() string              { return m.say("joint.wbf") }
@@ -2145,26 +2158,29 @@ imp_scale.points
 imp_scale.points_short
 imps forms {n:int}
 joint.as_written
-joint.asked
-joint.bounds {boards}
 joint.closest
 joint.closest_desc {boards:boards} {closest:4} {equal:boards} {report:4} {rounded:4}
 joint.closest_short
 joint.closest_title
 joint.closest_y
+joint.curve
 joint.differ
 joint.distances
 joint.end
+joint.ends {boards}
+joint.first_pass
 joint.index {n}
 joint.inside_desc {least:2}
 joint.inside_title
 joint.inside_y
-joint.left
-joint.left_over
 joint.most_corrected
+joint.none
+joint.number
 joint.ours
 joint.report
 joint.rounded
+joint.step {end} {m} {to}
+joint.steps
 joint.typical_corrected
 joint.typical_near
 joint.wbf

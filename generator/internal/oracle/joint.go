@@ -3,7 +3,47 @@ package oracle
 import (
 	"fmt"
 	"math/big"
+	"slices"
 )
+
+// A JointRule takes a part of the joint correction away, to see that it is needed.
+type JointRule struct {
+	NoFloors bool // an end that was raised may be lowered again
+	Strict   bool // an end is lowered only to more than Î, not to Î itself
+}
+
+// JointEnds runs the joint correction with the report's vectors: J = [−(I1+1), I1, I2, … I10], and the first negative
+// element of Diff(Diff(J)). It gives up after 1000 steps.
+func (s RangeScale) JointEnds(rule JointRule) (ends []int, ended bool) {
+	j := append([]int{-s.FirstPass[0] - 1}, s.FirstPass...)
+	floors := map[int]int{}
+	for range 1000 {
+		m := slices.IndexFunc(diff(diff(j)), func(dd int) bool { return dd < 0 }) + 1
+		if m == 0 {
+			return j[1:], true
+		}
+		lower, exact := whole(j[m]-1), whole(0)
+		if m > 1 {
+			exact = s.Estimates[m-2].IMPs
+		}
+		floor, held := floors[m]
+		if c := lower.Cmp(exact); c < 0 || c == 0 && rule.Strict || held && j[m] == floor && !rule.NoFloors {
+			j[m+1]++
+			floors[m+1] = j[m+1]
+		} else {
+			j[m]--
+		}
+		j[0] = -j[1] - 1
+	}
+	return j[1:], false
+}
+
+func diff(v []int) (d []int) {
+	for i := 1; i < len(v); i++ {
+		d = append(d, v[i]-v[i-1])
+	}
+	return d
+}
 
 // A JointPrice says by how many IMPs a discrete scale misses (15), for the scores 11 to 19, and
 // how far it is from the WBF's. Count is the number of scales with that price.
