@@ -112,7 +112,7 @@ func (b *tab) mouse(selector string, click bool) {
 		do {
 			if (!inWindow(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
 			before = String(middle(e));
-			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+			await drawn();
 		} while (String(middle(e)) !== before);
 		return middle(e);
 	})(seen(%q)[0])`, selector))
