@@ -15,8 +15,8 @@ import (
 )
 
 // sameEverywhere matches what is the same in every language: names in data and of placeholders,
-// addresses, the digits of tables, the publisher, and the names of languages and of ZIP.
-var sameEverywhere = regexp.MustCompile(`\{\w+\}|https?://\S+|[\w\[\]]+(?:[-_.,][\w\[\]]+)+|\b[0-9a-f]{8}\b|VP Charts|English|Pseudo|ZIP`)
+// addresses, the digits of tables, the publisher, and the names of languages, of ZIP and of functions.
+var sameEverywhere = regexp.MustCompile(`\{\w+\}|https?://\S+|[\w\[\]]+(?:[-_.,][\w\[\]]+)+|\b[0-9a-f]{8}\b|VP Charts|English|Pseudo|ZIP|\b(?:erf|exp)\b`)
 
 var (
 	longWord    = regexp.MustCompile(`[\pL’]{3,}`)

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"maps"
 	"math"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
@@ -33,6 +34,14 @@ func statisticsFacts(in *Input) publisher.NamedFacts {
 		"few_sd": l.Real(few.SD, 2), "few_median": l.Real(few.Median, 2), "few_z": l.Real(xPerRoot/few.SD, 2),
 		"many_sd": l.Real(many.SD, 2), "many_median": l.Real(many.Median, 2), "many_z": l.Real(xPerRoot/many.SD, 2),
 	}
+	first, second := theory.EquallySteep()
+	_, far := theory.Farthest()
+	over, _ := theory.AtBlitz()
+	maps.Copy(f, publisher.NamedFacts{
+		"even_far": l.Real(far, 3), "even_over": l.Real(over, 3), "even_first": l.Real(first, 3),
+		"even_second": l.Real(second, 3), "even_below": l.Real(theory.OverEven(second), 3),
+		"even_compared": l.Shortest(theory.ComparedUpTo), "even_last": l.Real(theory.OverEven(theory.ComparedUpTo), 3),
+	})
 	for _, m := range theory.Convolved() {
 		f[fmt.Sprint("whole_", m.Boards)] = l.Real(m.Whole, 4)
 	}

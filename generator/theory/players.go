@@ -2,7 +2,6 @@ package theory
 
 import (
 	"math"
-	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -165,16 +164,26 @@ func WinnersQuantile(p float64) Quantile {
 // behind, because it has to keep room for margins beyond the blitz.
 const ComparedUpTo = 0.8
 
+// OverEven is how far the WBF's curve is above Even at a share of the blitz, in VP.
+func OverEven(u float64) float64 { return scoreAt(u) - Even(u) }
+
+// EquallySteep gives the two shares of the blitz at which the WBF's curve and Even are equally steep. The quotient of
+// their slopes is c·exp(bu² − au), a = ln(1/R), so that it is 1 at the roots of bu² − au + ln c. Even's slope is twice
+// the density of a normal distribution.
+func EquallySteep() (first, second float64) {
+	margin := Normal{SD: perBlitz()}
+	a, b := math.Log(wbf.S(0)/wbf.S(1)), 1/(2*margin.SD*margin.SD)
+	root := math.Sqrt(a*a - 4*b*math.Log(wbf.S(0)/(2*margin.Density(0))))
+	return (a - root) / (2 * b), (a + root) / (2 * b)
+}
+
 // Farthest is where the WBF's curve is farthest from Even up to ComparedUpTo, 0.8 X: the share u of the blitz, and the
-// distance in VP. There both curves are equally steep.
-var Farthest = sync.OnceValues(func() (u, vps float64) {
-	// The difference of the slopes falls from positive to negative between the bounds. Even's is twice the density.
-	u = turn(0.05, 0.3, func(u float64) bool { return wbf.S(u) > 2*Normal{SD: perBlitz()}.Density(u) })
-	return u, scoreAt(u) - Even(u)
-})
+// distance in VP. The curve is farthest at the first of the places where both are equally steep.
+func Farthest() (u, vps float64) {
+	u, _ = EquallySteep()
+	return u, OverEven(u)
+}
 
 // AtBlitz is how far the WBF's curve is above Even at the blitz, in VP, and the share of matches between equal
 // teams with a larger margin than that.
-func AtBlitz() (vps, beyond float64) {
-	return scoreAt(1) - Even(1), 1 - Normal{SD: perBlitz()}.Size(1)
-}
+func AtBlitz() (vps, beyond float64) { return OverEven(1), 1 - Normal{SD: perBlitz()}.Size(1) }

@@ -32,7 +32,17 @@ func TestTheCurveBesideEqualChances(t *testing.T) {
 	}
 	near(t, "a search's place", at, u, 1e-4)
 	near(t, "a search's distance", most, vps, 1e-8)
+	least := 0.0
+	for i := 0.0; i < 1; i += 1e-5 {
+		most = max(most, math.Abs(OverEven(i)))
+		if d := OverEven(i); d < least {
+			least, at = d, i
+		}
+	}
+	_, second := EquallySteep()
+	near(t, "the second place where the curves are equally steep, by a search", second, at, 1e-4)
 	over, beyond := AtBlitz()
+	near(t, "the largest distance up to the blitz", over, most, 1e-4)
 	near(t, "over at the blitz", over, 0.458, 0.0005)
 	near(t, "the area beyond", beyond, 1-2*area(OfMatch(N, 0), 0, c.X()), 1e-12)
 }
