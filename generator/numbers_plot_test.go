@@ -66,7 +66,7 @@ func theoryColumn(plot, column string, x float64) (y float64, known bool) {
 	case "straight":
 		ends := scaleOf(16).discrete.Ends
 		if column == "straight_line" {
-			ends = []int{3, 9, 15, 21, 27, 33, 39, 45, 51, 57} // 6 IMPs for a VP, and a margin that ties gets less
+			ends = []int{2, 8, 14, 20, 26, 32, 38, 44, 50, 57} // 6 IMPs for a VP, but for a draw and 19; by hand
 		}
 		return oddsOf(16, at, ends), true
 	case "even":

@@ -3,6 +3,7 @@ package pages
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -24,12 +25,14 @@ func theoryFacts(in *Input) publisher.NamedFacts {
 	l, match, x := in.Words.Locale(), theory.OfMatch(longMatch, 0), vp.Must(vp.Blitz(longMatch))
 	line := theory.NewOdds(theory.Straight(longMatch), 0)
 	half := int(math.Ceil(match.Quantile(0.75) - 0.5)) // the least margin that half of all winners do not exceed
+	won := theory.NewEqualOdds().Won
 	u, far := theory.Farthest()
 	const below = 0.3 // the example of the even scale
 	facts := publisher.NamedFacts{
 		"half_16": l.Int(half), "more_16": l.Int(half + 1), "blitz_16": l.Shortest(x),
 		"over_16":    percent(l, 2*match.From(int(x)), 1),
-		"line_close": percent(l, line.Between(0, 3), 0), "line_19": percent(l, line.Winner(9), 0),
+		"line_close": percent(l, line.Between(0, 3), 0), "line_19": percent(l, line.Winner(9), 1),
+		"least": percent(l, slices.Min(won), 0), "most": percent(l, slices.Max(won), 0),
 		"far": l.Real(far, 2), "far_16": l.Real(u*x, 0), "until_16": l.Int(int(theory.ComparedUpTo * x)),
 		"even_below": percent(l, below, 0), "even_score": l.Shortest(theory.WinnersQuantile(below).Even),
 	}

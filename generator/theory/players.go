@@ -115,22 +115,17 @@ func NewEqualOdds() (e EqualOdds) {
 }
 
 // Straight is no scale of anybody's: it is what whole scores would be if each IMP up to the blitz
-// were worth the same. A score V has the margins from those that earn V−½ to those that earn V+½,
-// as on the WBF's discrete scale.
+// were worth the same. A score V has the margins from those that earn V−½ to those that earn V+½, and
+// the ranges have the report's correction, as on the WBF's discrete scale: so the two differ by the curve alone.
 func Straight(boards int) vp.Table {
 	x := vp.Must(vp.Blitz(boards))
-	t := vp.Table{Name: "straight", Boards: boards}
 	const steps = int(vp.ScoreDrawn / vp.VP)
-	for k, from := 0, 0; k <= steps; k++ {
-		to := int(math.Floor(float64(2*k+1) * x / float64(2*steps)))
-		if k == steps {
-			to = vp.Open
-		}
-		winner := vp.ScoreDrawn + vp.Hundredths(k)*vp.VP
-		t.Rows = append(t.Rows, vp.Row{From: from, To: to, Winner: winner, Loser: 2*vp.ScoreDrawn - winner})
-		from = to + 1
+	s := vp.Discrete{Name: "straight", Boards: boards, Curve: vp.Must(vp.NewCurve(vp.ScoreDrawn, x))}
+	for k := range steps {
+		s.Last = append(s.Last, int(math.Floor(float64(2*k+1)*x/float64(2*steps))))
 	}
-	return t
+	vp.CorrectRanges(s.Last, nil)
+	return s.Table()
 }
 
 // scoreAt is V(u·X) of the WBF's curve in VP, for a share u of the blitz, 0 ≤ u ≤ 1. It is the same for every

@@ -2,6 +2,7 @@ package theory
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
@@ -45,4 +46,32 @@ func TestTheCurveBesideEqualChances(t *testing.T) {
 	near(t, "the largest distance up to the blitz", over, most, 1e-4)
 	near(t, "over at the blitz", over, 0.458, 0.0005)
 	near(t, "the area beyond", beyond, 1-2*area(OfMatch(N, 0), 0, c.X()), 1e-12)
+}
+
+// The straight line has the WBF's correction: its ends are the greatest that keep (13) and (14) and are nowhere above those
+// of the first pass. They are found from the means of neighbours, and the chances from the error function.
+func TestTheStraightLineHasTheSameCorrection(t *testing.T) {
+	var ends []int
+	for v := 10; v < 20; v++ {
+		ends = append(ends, (2*(v-10)+1)*60/20) // the last whole margin below v+½ VPs, at 6 IMPs a VP
+	}
+	settle(ends, 0, func(v []int, i int) int {
+		if i == 0 {
+			return min(v[0], (v[1]-1)/3)
+		}
+		return min(v[i], (v[i-1]+v[i+1])/2)
+	})
+	line, got := Straight(16), []int{}
+	for k := range ends {
+		got = append(got, line.Rows[k].To)
+	}
+	if want := []int{2, 8, 14, 20, 26, 32, 38, 44, 50, 57}; !slices.Equal(ends, want) || !slices.Equal(got, want) {
+		t.Errorf("for 16 boards the ends are %v, and %v when they are found again; want %v", got, ends, want)
+	}
+	beyond := func(margin int) float64 { return math.Erfc((float64(margin) + 0.5) / (4 * 7.51 * math.Sqrt2)) }
+	o := NewOdds(line, 0)
+	near(t, "a draw", o.Winner(0), 1-beyond(2), 1e-12)
+	near(t, "10–10 to 13–7", o.Between(0, 3), 1-beyond(20), 1e-12)
+	near(t, "19–1", o.Winner(9), beyond(50)-beyond(57), 1e-12)
+	near(t, "17–3 to 20–0", o.Between(7, 10), beyond(38), 1e-12)
 }

@@ -49,7 +49,7 @@ func NewDiscrete(name string, boards int, c Curve, correct bool) (Discrete, erro
 	}
 	s.Last = slices.Clone(s.FirstPass)
 	if correct {
-		s.Steps = len(correctRanges(s.Last, nil))
+		s.Steps = len(CorrectRanges(s.Last, nil))
 	}
 	if s.Last[0] < 0 || len(slices.Compact(slices.Clone(s.Last))) < drawn { // two ranges with the same last margin
 		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %.6g IMPs: X is so small that a score "+
@@ -83,7 +83,7 @@ func (s Discrete) outside() (all []RangeViolation) {
 // V0+At is longer than the next one. End is At where that end is lowered, and At+1 where the next is raised.
 type RangeStep struct{ At, End, To int }
 
-// correctRanges runs the recursion of section 4 and returns its steps: as long as there is a range shorter than the
+// CorrectRanges runs the recursion of section 4 and returns its steps: as long as there is a range shorter than the
 // one before it, eq. (13) and (14), it takes the first such range and moves the last margin of the range before it
 // down by one IMP. The range of a drawn match is from −I1 to I1.
 //
@@ -99,7 +99,7 @@ type RangeStep struct{ At, End, To int }
 // only to 2·last(k) − last(k−1) or less, or to 3·last(0) + 1 or less, so that by induction all ends are bounded. Each
 // raise lifts a floor, as an end is never below its floor. So there are finitely many raises, and after the last one
 // finitely many steps that lower. Where it ends, (13) and (14) hold.
-func correctRanges(last []int, least []float64) (steps []RangeStep) {
+func CorrectRanges(last []int, least []float64) (steps []RangeStep) {
 	floor := make([]int, len(last)) // 0 is none: no end is lowered below 0 anyway
 	for k := 0; k < len(last)-1; {
 		if bend(last, k) >= 0 {
@@ -131,7 +131,7 @@ func bend(last []int, k int) int {
 
 // Shrinks reports whether a range is shorter than the one before it, against (13) or (14). It can be so only
 // without the correction.
-func (s Discrete) Shrinks() bool { return len(correctRanges(slices.Clone(s.Last), nil)) > 0 }
+func (s Discrete) Shrinks() bool { return len(CorrectRanges(slices.Clone(s.Last), nil)) > 0 }
 
 // WBFDiscrete is the WBF's discrete scale for N boards: V0 = 10, X = 15√N,
 // 1 ≤ N ≤ MaxBoards.

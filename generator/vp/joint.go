@@ -11,17 +11,17 @@ import (
 const JointName = "wbf-joint"
 
 // Joint corrects the first pass of a discrete scale as our answer to the report's open question does (section 4.1): see
-// correctRanges. The result keeps (13) and (14). Its RangeViolations are the scores that miss (15): of 4 boards or more
+// CorrectRanges. The result keeps (13) and (14). Its RangeViolations are the scores that miss (15): of 4 boards or more
 // only the WBF's scale of 6 boards has some.
 func (s Discrete) Joint() (Discrete, []RangeStep) {
 	s.Name, s.Last = JointName, slices.Clone(s.FirstPass)
-	steps := correctRanges(s.Last, s.exact())
+	steps := CorrectRanges(s.Last, s.exact())
 	s.Steps, s.RangeViolations = len(steps), s.outside()
 	return s, steps
 }
 
 // Reported are the steps of the report's correction from the first pass on.
-func (s Discrete) Reported() []RangeStep { return correctRanges(slices.Clone(s.FirstPass), nil) }
+func (s Discrete) Reported() []RangeStep { return CorrectRanges(slices.Clone(s.FirstPass), nil) }
 
 // WBFJoint is the discrete scale for 4 to 100 boards that keeps (13), (14) and, for the scores 11 to 19, (15): nobody
 // plays by it, it is our own study. The error is a *NoJointError where there is no such scale.
