@@ -3,16 +3,21 @@ package theory
 import (
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Trap is a mistake that programs make when they compute the WBF's scales.
+// A Trap is a mistake that programs make when they compute the WBF's scales, or the ACBL's of the same curve.
 type Trap struct {
 	Name  string // "one-pass"
-	Scale string // the scale that it gets wrong, as package vp names it
-	// scores gives the winner's scores that the mistake makes, for margins from 0 to ⌈X⌉.
-	scores func(of match) []vp.Hundredths
+	Scale string // the scale that it gets wrong, as the register names it
+	// scores are the winner's scores that the mistake makes, for margins from 0 to ⌈X⌉.
+	scores PerBoards[[]vp.Hundredths]
+}
+
+func newTrap(name, scale string, scores func(of match) []vp.Hundredths) Trap {
+	return Trap{name, scale, Tested(func(boards int) []vp.Hundredths { return scores(matches().For(boards)) })}
 }
 
 // A Cost is what a trap costs over all margins from 0 to ⌈X⌉ of all board counts that the report
@@ -22,23 +27,31 @@ type Cost struct {
 	Most         vp.Hundredths // the largest error, without its sign
 }
 
-// Traps gives every trap, those of the continuous scale first.
-func Traps() []Trap {
+// nabcName is the ACBL's scale of clause 1.7. It has the scores of the WBF's continuous scale before the correction.
+const nabcName = "acbl-nabc"
+
+// Traps are all of them, by the scale that they get wrong.
+var Traps = sync.OnceValue(func() []Trap {
 	return []Trap{
-		{"no-correction", vp.ContinuousName, func(of match) []vp.Hundredths { return of.Rounded() }},
-		{"one-pass", vp.ContinuousName, onePass},
-		{"truncating", vp.ContinuousName, truncating},
-		{"24-rounded", vp.ContinuousName, scaledRounded},
-		{"24-interpolated", vp.ContinuousName, scaledInterpolated},
-		{"from-continuous", vp.DiscreteName, fromContinuous},
-		{"no-range-correction", vp.DiscreteName, func(of match) []vp.Hundredths { return of.ranges(of.discrete.FirstPass) }},
-		{"draw-from-zero", vp.DiscreteName, drawFromZero},
+		newTrap("short-tau-nabc", nabcName, func(of match) []vp.Hundredths { return of.withTau(shortTau) }),
+		newTrap("short-tau", vp.ContinuousName, func(of match) []vp.Hundredths { return corrected(of.withTau(shortTau)) }),
+		newTrap("no-correction", vp.ContinuousName, match.Rounded),
+		newTrap("one-pass", vp.ContinuousName, onePass),
+		newTrap("up-to-margin", vp.ContinuousName, upToMargin),
+		newTrap("float-gains", vp.ContinuousName, floatGains),
+		newTrap("truncating", vp.ContinuousName, truncating),
+		newTrap("24-rounded", vp.ContinuousName, scaledRounded),
+		newTrap("24-interpolated", vp.ContinuousName, scaledInterpolated),
+		newTrap("from-continuous", vp.DiscreteName, fromContinuous),
+		newTrap("no-range-correction", vp.DiscreteName,
+			func(of match) []vp.Hundredths { return of.ranges(of.discrete.FirstPass) }),
+		newTrap("draw-from-zero", vp.DiscreteName, drawFromZero),
 	}
-}
+})
 
 // Score gives what our side gets from a program with the trap, 4 ≤ N ≤ 100 boards.
 func (t Trap) Score(boards, margin int) vp.Hundredths {
-	v := t.scores(matches().For(boards))
+	v := t.scores.For(boards)
 	winner := v[min(max(margin, -margin), len(v)-1)]
 	if margin < 0 {
 		return 2*vp.ScoreDrawn - winner
@@ -49,9 +62,12 @@ func (t Trap) Score(boards, margin int) vp.Hundredths {
 // Cost counts the cells that the trap gets wrong.
 func (t Trap) Cost() (c Cost) {
 	for _, of := range matches() {
-		for imps, got := range t.scores(of) {
-			want, _ := of.Score(imps)
-			if t.Scale == vp.DiscreteName {
+		for imps, got := range t.scores.For(of.Boards) {
+			want := of.Rows[imps].Winner
+			switch t.Scale {
+			case nabcName:
+				want = of.Rows[imps].Rounded
+			case vp.DiscreteName:
 				want, _ = of.discrete.Score(imps)
 			}
 			c.Cells++
@@ -73,33 +89,68 @@ func (of match) each(score func(vp.Margin) vp.Hundredths) []vp.Hundredths {
 	return all
 }
 
-// raise walks once through scores and raises each that breaks eq. (10) by a hundredth. It tells
-// whether there was one.
-func raise(v []vp.Hundredths) (raised bool) {
-	for i := 1; i+1 < len(v); i++ {
-		if v[i+1]-v[i] > v[i]-v[i-1] {
-			v[i]++
-			raised = true
-		}
-	}
-	return raised
+// corrected are scores after the report's correction.
+func corrected(v []vp.Hundredths) []vp.Hundredths {
+	vp.CorrectConcavity(v, nil)
+	return v
+}
+
+// shortTau is the golden mean as the ACBL's clause 1.7 prints it: "approximately 0.618".
+const shortTau = 0.618
+
+// withTau gives the scores of clause 1.7 with the given golden mean.
+func (of match) withTau(tau float64) []vp.Hundredths {
+	return of.each(func(m vp.Margin) vp.Hundredths {
+		share := (1 - math.Pow(tau, 3*float64(m.IMPs)/of.Curve.X())) / (1 - tau*tau*tau)
+		return vp.Hundredths(math.Floor(float64(vp.ScoreDrawn)*min(1+share, 2) + 0.5))
+	})
 }
 
 // onePass corrects in one walk from margin 1 up. It does not go back to what a raise breaks at the margin before.
 func onePass(of match) []vp.Hundredths {
 	v := of.Rounded()
-	raise(v)
+	for i := 1; i+1 < len(v); i++ {
+		if v[i+1]-v[i] > v[i]-v[i-1] {
+			v[i]++
+		}
+	}
 	return v
+}
+
+// upToMargin corrects for each margin anew, as if the table ended at the margin after it. So it misses what later
+// margins raise. The order of the raises does not matter: each margin goes on where the one before it ended.
+func upToMargin(of match) []vp.Hundredths {
+	v := of.Rounded()
+	given := slices.Clone(v)
+	for i := 1; i+1 < len(v); i++ {
+		given[i] = corrected(v[:i+2])[i]
+	}
+	return given
+}
+
+// floatGains corrects scores in VPs, such as 10.31, and compares their gains as the subtraction gives them: two gains
+// that are equal can differ in the last bit.
+func floatGains(of match) []vp.Hundredths {
+	var v []float64
+	for _, score := range of.Rounded() {
+		v = append(v, float64(score)/float64(vp.VP))
+	}
+	for i := 1; i+1 < len(v); {
+		if v[i+1]-v[i] > v[i]-v[i-1] {
+			v[i] += 0.01
+			i = max(i-1, 1)
+		} else {
+			i++
+		}
+	}
+	return of.each(func(m vp.Margin) vp.Hundredths { return vp.Hundredths(math.Round(v[m.IMPs] * float64(vp.VP))) })
 }
 
 // truncating cuts the third decimal off instead of rounding, and corrects to the end.
 func truncating(of match) []vp.Hundredths {
-	v := of.each(func(m vp.Margin) vp.Hundredths {
+	return corrected(of.each(func(m vp.Margin) vp.Hundredths {
 		return min(vp.Hundredths(m.Exact*float64(vp.VP)), 2*of.Curve.V0())
-	})
-	for raise(v) {
-	}
-	return v
+	}))
 }
 
 // common is the board count whose table programs stretch to other board counts.

@@ -1,11 +1,15 @@
 package theory
 
 import (
+	"fmt"
 	"math"
 	"math/big"
+	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -21,6 +25,41 @@ func settle(v []int, from int, of func(v []int, i int) int) {
 	}
 }
 
+// withShort are the scores of the ACBL's clause 1.7 with a golden mean of 0.618, for the margins of n boards.
+func withShort(n, margins int) (scores []int) {
+	log := math.Log(0.618)
+	for i := range margins {
+		share := math.Expm1(3*float64(i)/math.Sqrt(float64(225*n))*log) / math.Expm1(3*log)
+		scores = append(scores, min(int(1000*share+1000.5), 2000))
+	}
+	return scores
+}
+
+// inFloats raises scores of VPs in floating point by 0.01 as long as a gain looks larger than the one before it, from the
+// largest margin down. The program goes up.
+func inFloats(cut []int) (scores []int) {
+	var v []float64
+	for _, c := range cut {
+		v = append(v, sample.Must(strconv.ParseFloat(fmt.Sprintf("%d.%02d", c/100, c%100), 64)))
+	}
+	for again := true; again; {
+		again = false
+		for i := len(v) - 2; i > 0; i-- {
+			for v[i]-v[i-1] < v[i+1]-v[i] {
+				v[i] += 0.01
+				again = true
+			}
+		}
+	}
+	for _, x := range v {
+		scores = append(scores, int(100*x+0.5))
+	}
+	return scores
+}
+
+// mean raises a score to the mean of its neighbours, as the correction does.
+func mean(v []int, i int) int { return max(v[i], (v[i-1]+v[i+1]+1)/2) }
+
 // Each trap is made again from the oracle's big floats and by another way: means of neighbours
 // instead of steps of 0.01, and stretched margins found in integers.
 func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
@@ -29,16 +68,29 @@ func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
 	at24 := func(imps int) int { return of24[min(imps, len(of24)-1)].Final }
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		rows, discrete := oracle.Continuous(n).Rows, oracle.Discrete(n)
-		var swept, cut []int
+		var rounded, swept, cut, upTo []int
 		for _, r := range rows {
 			// The margins whose score is whole on the curve lie within 1e-60 of it.
 			whole, _ := new(big.Float).Add(new(big.Float).Mul(r.Value, big.NewFloat(100)), big.NewFloat(1e-60)).Int64()
-			swept, cut = append(swept, r.Cut), append(cut, min(int(whole), 2000))
+			rounded, cut = append(rounded, r.Cut), append(cut, min(int(whole), 2000))
 		}
+		swept = slices.Clone(rounded)
 		for i := 1; i+1 < len(swept); i++ {
 			swept[i] += max(0, min(1, swept[i-1]+swept[i+1]-2*swept[i]))
 		}
-		settle(cut, 1, func(v []int, i int) int { return max(v[i], (v[i-1]+v[i+1]+1)/2) })
+		settle(cut, 1, mean)
+		for i := range rounded {
+			asked := append(rounded[:i+1:i+1], rounded[min(i+1, len(rounded)-1)])
+			settle(asked, 1, mean)
+			upTo = append(upTo, asked[i])
+		}
+		if !slices.Equal(upTo, swept) {
+			t.Errorf("%d boards: a correction up to the margin asked for gives %v, and one pass %v: the page says that "+
+				"they are the same", n, upTo, swept)
+		}
+		nabc, floats := withShort(n, len(rows)), inFloats(rounded)
+		short := slices.Clone(nabc)
+		settle(short, 1, mean)
 		zero := append([]int{}, discrete.FirstPass...)
 		settle(zero, 0, func(v []int, i int) int {
 			if i == 0 {
@@ -69,7 +121,8 @@ func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
 				"no-correction": r.Cut - r.Final, "one-pass": swept[i] - r.Final, "truncating": cut[i] - r.Final,
 				"24-rounded": at24(m) - r.Final, "24-interpolated": int(math.Round(between)) - r.Final,
 				"from-continuous": (r.Final+50)/100*100 - whole, "no-range-correction": score(discrete.FirstPass, i) - whole,
-				"draw-from-zero": score(zero, i) - whole,
+				"draw-from-zero": score(zero, i) - whole, "short-tau-nabc": nabc[i] - r.Cut, "short-tau": short[i] - r.Final,
+				"up-to-margin": upTo[i] - r.Final, "float-gains": floats[i] - r.Final,
 			} {
 				if off != 0 {
 					wrong[name]++
@@ -85,6 +138,10 @@ func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
 				trap.Name, c.Wrong, c.Cells, c.Most, wrong[trap.Name], cells, most[trap.Name])
 		}
 		delete(wrong, trap.Name)
+	}
+	six := newTrap("", nabcName, func(of match) []vp.Hundredths { return of.withTau(0.618034) })
+	if c := six.Cost(); c.Wrong > 0 {
+		t.Errorf("with six digits of the golden mean %d scores of clause 1.7 are wrong: the page says none", c.Wrong)
 	}
 	if len(wrong) > 0 || cells != 10153 {
 		t.Errorf("no trap has the names of %v; or %d cells were counted, want 10153", wrong, cells)
