@@ -2,7 +2,6 @@ package claims
 
 import (
 	"math"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/theory"
 )
@@ -19,7 +18,7 @@ func checkBoards(*evidence) Result {
 func checkPeaks(*evidence) Result {
 	var imps []any
 	for _, s := range theory.Swings() {
-		imps = append(imps, strings.ReplaceAll(s.Key, "-", "_"), s.IMPs)
+		imps = append(imps, s.Key, s.IMPs[0], "vulnerable_"+s.Key, s.IMPs[1])
 	}
 	return noData(imps...)
 }

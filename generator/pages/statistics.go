@@ -54,8 +54,13 @@ func statisticsFacts(in *Input) publisher.NamedFacts {
 
 func statisticsSections(in *Input) []site.Section {
 	w, l := in.Words.Mathematics, in.Words.Locale()
-	swings := map[string]string{"game": w.SwingGame(), "vulnerable-game": w.SwingVulnerableGame(),
-		"slam": w.SwingSlam(), "vulnerable-slam": w.SwingVulnerableSlam()}
+	var swings []sheet.Row
+	for _, s := range theory.Swings() {
+		for v, name := range []string{in.Words.Named("mathematics-swings", s.Key), w.Vulnerable()} {
+			both := w.TwoScores(l.Int(s.Scores[v][0]), l.Int(s.Scores[v][1]))
+			swings = append(swings, sheet.Row{Cells: []string{name, both, l.Int(s.IMPs[v])}})
+		}
+	}
 	implied := func(from string, of theory.Implied) sheet.Row {
 		return sheet.Row{Cells: []string{from, l.Real(of.SD, 2), l.Real(of.Median, 2), percent(l, of.Tail, 1)}}
 	}
@@ -63,10 +68,7 @@ func statisticsSections(in *Input) []site.Section {
 		in.chartSection("one-board"),
 		tableSection("swings", sheet.Table{
 			ID: "swings-table", Caption: w.SwingsCaption(), Strong: 2, Class: "named",
-			Heads: []string{w.Swing(), w.Points(), in.Words.Table.IMPs()},
-			Rows: rows(theory.Swings(), func(s theory.Swing) []string {
-				return []string{swings[s.Key], l.Int(s.Points), l.Int(s.IMPs)}
-			}),
+			Heads: []string{w.Swing(), w.BothTables(), in.Words.Table.IMPs()}, Rows: swings,
 		}),
 		in.chartSection("match"),
 		tableSection("convergence", sheet.Table{

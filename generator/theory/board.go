@@ -151,19 +151,30 @@ var Convolved = sync.OnceValue(func() (all []Match) {
 	return all
 })
 
-// A Swing is a difference of two bonuses of Law 77, and what it gives by Law 78B.
+// A Swing is a board with one result at one table and another at the other.
 type Swing struct {
-	Key          string // "game", "vulnerable-game", "slam", "vulnerable-slam"
-	Points, IMPs int
+	Key    string
+	Scores [2][2]int // at both tables, for our side in points: not vulnerable, and vulnerable
+	IMPs   [2]int    // of their difference
 }
 
-// Swings are those of the report's item 2. A game's bonus is 300 points, or 500 vulnerable, instead of
-// the 50 of a part-score; a small slam's is 500 more, or 750.
+// Swings are of the kinds in the report's item 2, in spades: games and small slams that are made, one down, or not
+// bid. Law 77 gives 30 points a trick above six, 50 for a part-score, 300 or vulnerable 500 for a game, and 500 or 750
+// more for a small slam. One down costs 50 or 100.
 func Swings() []Swing {
-	all := []Swing{{Key: "game", Points: 300 - 50}, {Key: "vulnerable-game", Points: 500 - 50},
-		{Key: "slam", Points: 500}, {Key: "vulnerable-slam", Points: 750}}
-	for i := range all {
-		all[i].IMPs = official.IMPsFor(all[i].Points)
+	const nine, ten, eleven, twelve = 3 * 30, 4 * 30, 5 * 30, 6 * 30
+	all := []Swing{
+		{Key: "game", Scores: [2][2]int{{ten + 300, ten + 50}, {ten + 500, ten + 50}}},
+		{Key: "game_beaten", Scores: [2][2]int{{ten + 300, -50}, {ten + 500, -100}}},
+		{Key: "part_score", Scores: [2][2]int{{-50, nine + 50}, {-100, nine + 50}}},
+		{Key: "slam", Scores: [2][2]int{{twelve + 300 + 500, twelve + 300}, {twelve + 500 + 750, twelve + 500}}},
+		{Key: "slam_beaten", Scores: [2][2]int{{twelve + 300 + 500, -50}, {twelve + 500 + 750, -100}}},
+		{Key: "slam_missed", Scores: [2][2]int{{-50, eleven + 300}, {-100, eleven + 500}}},
+	}
+	for i, s := range all {
+		for v, at := range s.Scores {
+			all[i].IMPs[v] = official.IMPsFor(max(at[0]-at[1], at[1]-at[0]))
+		}
 	}
 	return all
 }

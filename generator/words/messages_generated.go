@@ -845,6 +845,7 @@ func (m Mathematics) BlitzAt(n int) string       { return m.fill("mathematics.bl
 func (m Mathematics) Blitzes() string            { return m.say("mathematics.blitzes") }
 func (m Mathematics) BoardCount() string         { return m.say("mathematics.board_count") }
 func (m Mathematics) BoardMargin() string        { return m.say("mathematics.board_margin") }
+func (m Mathematics) BothTables() string         { return m.say("mathematics.both_tables") }
 func (m Mathematics) ConvergenceCaption() string { return m.say("mathematics.convergence_caption") }
 func (m Mathematics) Corrected() string          { return m.say("mathematics.corrected") }
 func (m Mathematics) CorrectionsCaption() string { return m.say("mathematics.corrections_caption") }
@@ -918,7 +919,6 @@ func (m Mathematics) Of100Boards() string   { return m.say("mathematics.of100_bo
 func (m Mathematics) OneBoardDesc() string  { return m.say("mathematics.one_board_desc") }
 func (m Mathematics) OneBoardTitle() string { return m.say("mathematics.one_board_title") }
 func (m Mathematics) PerRoot() string       { return m.say("mathematics.per_root") }
-func (m Mathematics) Points() string        { return m.say("mathematics.points") }
 func (m Mathematics) RHead() string         { return m.say("mathematics.r_head") }
 func (m Mathematics) Rounded() string       { return m.say("mathematics.rounded") }
 func (m Mathematics) Script() string        { return m.say("mathematics.script") }
@@ -935,12 +935,8 @@ func (m Mathematics) Steps() string          { return m.say("mathematics.steps")
 func (m Mathematics) StraightName(share string) string {
 	return m.fill("mathematics.straight_name", value{text: share})
 }
-func (m Mathematics) Swing() string               { return m.say("mathematics.swing") }
-func (m Mathematics) SwingGame() string           { return m.say("mathematics.swing_game") }
-func (m Mathematics) SwingSlam() string           { return m.say("mathematics.swing_slam") }
-func (m Mathematics) SwingVulnerableGame() string { return m.say("mathematics.swing_vulnerable_game") }
-func (m Mathematics) SwingVulnerableSlam() string { return m.say("mathematics.swing_vulnerable_slam") }
-func (m Mathematics) SwingsCaption() string       { return m.say("mathematics.swings_caption") }
+func (m Mathematics) Swing() string         { return m.say("mathematics.swing") }
+func (m Mathematics) SwingsCaption() string { return m.say("mathematics.swings_caption") }
 func (m Mathematics) TableBendsDesc(n int) string {
 	return m.fill("mathematics.table_bends_desc", value{n: n})
 }
@@ -957,10 +953,14 @@ func (m Mathematics) TableGainsRounded() string { return m.say("mathematics.tabl
 func (m Mathematics) TableGainsTitle(boards int) string {
 	return m.fill("mathematics.table_gains_title", value{n: boards})
 }
-func (m Mathematics) TableGainsY() string  { return m.say("mathematics.table_gains_y") }
-func (m Mathematics) TailHead() string     { return m.say("mathematics.tail_head") }
-func (m Mathematics) ThirdName() string    { return m.say("mathematics.third_name") }
+func (m Mathematics) TableGainsY() string { return m.say("mathematics.table_gains_y") }
+func (m Mathematics) TailHead() string    { return m.say("mathematics.tail_head") }
+func (m Mathematics) ThirdName() string   { return m.say("mathematics.third_name") }
+func (m Mathematics) TwoScores(one string, other string) string {
+	return m.fill("mathematics.two_scores", value{text: one}, value{text: other})
+}
 func (m Mathematics) Violations() string   { return m.say("mathematics.violations") }
+func (m Mathematics) Vulnerable() string   { return m.say("mathematics.vulnerable") }
 func (m Mathematics) Whole() string        { return m.say("mathematics.whole") }
 func (m Mathematics) WorthBlitz() string   { return m.say("mathematics.worth_blitz") }
 func (m Mathematics) WorthCaption() string { return m.say("mathematics.worth_caption") }
@@ -1865,7 +1865,7 @@ claim.wbf-open-problem.text
 claim.wbf-other-algorithms.found {by_one} {differ} {equal} {most} {percent} {scores}
 claim.wbf-other-algorithms.text
 claim.wbf-parameters.text
-claim.wbf-peaks.found {game} {slam} {vulnerable_game} {vulnerable_slam}
+claim.wbf-peaks.found {game} {game_beaten} {part_score} {slam} {slam_beaten} {slam_missed} {vulnerable_game} {vulnerable_game_beaten} {vulnerable_part_score} {vulnerable_slam} {vulnerable_slam_beaten} {vulnerable_slam_missed}
 claim.wbf-peaks.text
 claim.wbf-positive-sum.found {broken} {eight} {positive}
 claim.wbf-positive-sum.text
@@ -2200,6 +2200,12 @@ language.victory_points
 language.vp
 language.vps
 margins forms {n:int}
+mathematics-swings.game
+mathematics-swings.game_beaten
+mathematics-swings.part_score
+mathematics-swings.slam
+mathematics-swings.slam_beaten
+mathematics-swings.slam_missed
 mathematics.at {boards:boards} {imps}
 mathematics.bends_desc {boards:boards} {n:int}
 mathematics.bends_picture
@@ -2210,6 +2216,7 @@ mathematics.blitz_at {n:int}
 mathematics.blitzes
 mathematics.board_count
 mathematics.board_margin
+mathematics.both_tables
 mathematics.convergence_caption
 mathematics.corrected
 mathematics.corrections_caption
@@ -2258,7 +2265,6 @@ mathematics.of100_boards
 mathematics.one_board_desc
 mathematics.one_board_title
 mathematics.per_root
-mathematics.points
 mathematics.r_head
 mathematics.rounded
 mathematics.script
@@ -2272,10 +2278,6 @@ mathematics.step_table
 mathematics.steps
 mathematics.straight_name {share}
 mathematics.swing
-mathematics.swing_game
-mathematics.swing_slam
-mathematics.swing_vulnerable_game
-mathematics.swing_vulnerable_slam
 mathematics.swings_caption
 mathematics.table_bends_desc forms {n:int}
 mathematics.table_bends_title {boards:boards}
@@ -2288,7 +2290,9 @@ mathematics.table_gains_title {boards:boards}
 mathematics.table_gains_y
 mathematics.tail_head
 mathematics.third_name
+mathematics.two_scores {one} {other}
 mathematics.violations
+mathematics.vulnerable
 mathematics.whole
 mathematics.worth_blitz
 mathematics.worth_caption
