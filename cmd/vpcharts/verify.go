@@ -18,9 +18,9 @@ func newVerify() *cobra.Command {
 		Short: "Check every claim of the sources again",
 		Long: "Lists every statement of the sources, in the order of their texts, and prints what it finds for\n" +
 			"each: it is shown on a page, because it defines or decides something; it holds; it holds under a\n" +
-			"stated reading; it is a fault in the text that we have; or it cannot be checked, because its\n" +
-			"data were not published. What can be computed is computed again. The command fails only if a\n" +
-			"finding differs from the recorded one.",
+			"stated reading, or in part; it is a fault in the text that we have; or it cannot be checked,\n" +
+			"because its data were not published. What can be computed is computed again. The command fails\n" +
+			"only if a finding differs from the recorded one.",
 		Args: arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := publisher.Load(nil)
@@ -48,10 +48,10 @@ func verify(out io.Writer, all []claims.Worded) error {
 			fmt.Fprintf(&b, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.Recorded)
 		}
 	}
-	fmt.Fprintf(&b, "\n%d claims: %d are shown, %d hold, %d hold under a reading, "+
+	fmt.Fprintf(&b, "\n%d claims: %d are shown, %d hold, %d hold under a reading, %d in part, "+
 		"%d are faults in the text that we have, %d cannot be checked from what was published\n",
 		len(all), counts[claims.Shown], counts[claims.Holds], counts[claims.HoldsUnderReading],
-		counts[claims.Fault], counts[claims.NoData])
+		counts[claims.HoldsInPart], counts[claims.Fault], counts[claims.NoData])
 	if _, err := io.WriteString(out, b.String()); err != nil {
 		return err
 	}

@@ -18,13 +18,15 @@ import (
 type Finding string
 
 // The findings. Shown: there is nothing to compute, and a page shows what the text defines, decides
-// or orders. HoldsUnderReading: the claim is true if its words are read as the message says. Fault:
+// or orders. HoldsUnderReading: the claim is true if its words are read as the message says. HoldsInPart: the
+// message says what of it is true, and what is not. Fault:
 // the text that we have contradicts itself, a computation or a printed table. NoData: the data for
 // the claim were not published; the message says what follows from it.
 const (
 	Shown             Finding = "shown"
 	Holds             Finding = "holds"
 	HoldsUnderReading Finding = "holds under a reading"
+	HoldsInPart       Finding = "holds in part"
 	Fault             Finding = "fault in the text that we have"
 	NoData            Finding = "cannot be checked from what was published"
 )

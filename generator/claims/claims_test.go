@@ -25,7 +25,7 @@ func TestClaimsAreFoundAsRecorded(t *testing.T) {
 		rewrite(t, all)
 		return
 	}
-	findings := []Finding{Shown, Holds, HoldsUnderReading, Fault, NoData}
+	findings := []Finding{Shown, Holds, HoldsUnderReading, HoldsInPart, Fault, NoData}
 	var ids, faults []string
 	for _, c := range all {
 		ids = append(ids, c.ID)

@@ -26,6 +26,7 @@ func (r Result) String() string {
 // fault, and the message is not true. After that come the names and the values of the message's figures.
 func holds(ok bool, facts ...any) Result   { return result(Holds, ok, facts) }
 func reading(ok bool, facts ...any) Result { return result(HoldsUnderReading, ok, facts) }
+func part(ok bool, facts ...any) Result    { return result(HoldsInPart, ok, facts) }
 func fault(ok bool, facts ...any) Result   { return result(Fault, ok, facts) }
 func noData(facts ...any) Result           { return result(NoData, true, facts) }
 

@@ -25,6 +25,7 @@ var findings = map[claims.Finding]struct {
 	claims.Shown:             {"shown", "●", words.Claims.Shown},
 	claims.Holds:             {"holds", "✓", words.Claims.Holds},
 	claims.HoldsUnderReading: {"reading", "≈", words.Claims.Reading},
+	claims.HoldsInPart:       {"part", "◐", words.Claims.Part},
 	claims.Fault:             {"faults", "✗", words.Claims.Fault},
 	claims.NoData:            {"no_data", "?", words.Claims.NoData},
 }
@@ -49,7 +50,7 @@ func claimsSections(in *Input) (sections []site.Section, err error) {
 	var order []string
 	faults, counts := site.Section{ID: "not-so"}, site.Section{ID: "counts"}
 	for _, finding := range []claims.Finding{
-		claims.Holds, claims.HoldsUnderReading, claims.Shown, claims.NoData, claims.Fault,
+		claims.Holds, claims.HoldsUnderReading, claims.HoldsInPart, claims.Shown, claims.NoData, claims.Fault,
 	} {
 		of := slices.DeleteFunc(in.claims(), func(c claims.Worded) bool { return c.Finding != finding })
 		if len(of) == 0 {

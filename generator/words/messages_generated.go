@@ -437,6 +437,7 @@ func (m Claims) Found() string             { return m.say("claims.found") }
 func (m Claims) Holds() string             { return m.say("claims.holds") }
 func (m Claims) NoData() string            { return m.say("claims.no_data") }
 func (m Claims) NotSo(found string) string { return m.fill("claims.not_so", value{text: found}) }
+func (m Claims) Part() string              { return m.say("claims.part") }
 func (m Claims) Place() string             { return m.say("claims.place") }
 func (m Claims) Reading() string           { return m.say("claims.reading") }
 func (m Claims) Shown() string             { return m.say("claims.shown") }
@@ -1919,6 +1920,7 @@ claims.found
 claims.holds
 claims.no_data
 claims.not_so {found}
+claims.part
 claims.place
 claims.reading
 claims.shown
