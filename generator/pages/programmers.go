@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -59,6 +60,9 @@ func programmersSections(in *Input) ([]site.Section, error) {
 	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs",
 		Columns: []string{"name", "", "wrong", "most"}}
 	for _, trap := range theory.Traps() {
+		if body, _, _ := strings.Cut(trap.Scale, "-"); in.hides(body) {
+			continue
+		}
 		c, name := trap.Cost(), func(key string) string { return in.Words.Named("programmer-traps", key) }
 		caught := name("none")
 		s := vp.Must(scale.Built().Find(trap.Scale))

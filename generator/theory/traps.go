@@ -30,11 +30,13 @@ type Cost struct {
 // nabcName is the ACBL's scale of clause 1.7. It has the scores of the WBF's continuous scale before the correction.
 const nabcName = "acbl-nabc"
 
-// Traps are all of them, by the scale that they get wrong.
+// Traps are all of them: those of the continuous scale, with the same mistake on the ACBL's, and then those of the
+// discrete scale.
 var Traps = sync.OnceValue(func() []Trap {
 	return []Trap{
+		newTrap("short-tau", vp.ContinuousName,
+			func(of match) []vp.Hundredths { return corrected(of.withTau(shortTau)) }),
 		newTrap("short-tau-nabc", nabcName, func(of match) []vp.Hundredths { return of.withTau(shortTau) }),
-		newTrap("short-tau", vp.ContinuousName, func(of match) []vp.Hundredths { return corrected(of.withTau(shortTau)) }),
 		newTrap("no-correction", vp.ContinuousName, match.Rounded),
 		newTrap("one-pass", vp.ContinuousName, onePass),
 		newTrap("up-to-margin", vp.ContinuousName, upToMargin),

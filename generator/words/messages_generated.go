@@ -2491,6 +2491,8 @@ programmer-traps.24-rounded
 programmer-traps.24-rounded-does
 programmer-traps.draw-from-zero
 programmer-traps.draw-from-zero-does
+programmer-traps.float-gains
+programmer-traps.float-gains-does
 programmer-traps.from-continuous
 programmer-traps.from-continuous-does
 programmer-traps.no-correction
@@ -2500,8 +2502,14 @@ programmer-traps.no-range-correction-does
 programmer-traps.none
 programmer-traps.one-pass
 programmer-traps.one-pass-does
+programmer-traps.short-tau
+programmer-traps.short-tau-does
+programmer-traps.short-tau-nabc
+programmer-traps.short-tau-nabc-does
 programmer-traps.truncating
 programmer-traps.truncating-does
+programmer-traps.up-to-margin
+programmer-traps.up-to-margin-does
 programmers.caption
 programmers.caught {boards} {imps} {right} {wrong}
 programmers.does
