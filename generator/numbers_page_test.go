@@ -338,7 +338,7 @@ func TestTablesOfTheTheoryAreComputedAgain(t *testing.T) {
 		}
 		want[fmt.Sprint("models/index.html scores-", n)] = numbers
 	}
-	ends := list("0 0 0")
+	ends := list("0")
 	for _, m := range models {
 		draw, blitz := m.Points()[0], m.Points()[100]
 		ends = append(ends, list("%.1f %.1f %.1f %.1f %.1f", 10*draw.S, 10*blitz.S, draw.S/blitz.S, 10*draw.C, 10*blitz.C)...)

@@ -93,12 +93,9 @@ func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
 	for _, l := range downloads {
 		b.Dataset.Files = append(b.Dataset.Files, l.Path)
 	}
-	for _, f := range []struct{ name, text string }{
-		{"scale.svg", m.Board.PlotFile(m.Plot.Scale())},
-		{"sensitivity.svg", m.Board.PlotFile(m.Plot.Sensitivity())},
-		{"concavity.svg", m.Board.PlotFile(m.Plot.Concavity())},
-	} {
-		downloads = append(downloads, site.Link{Path: address.Board(boards, f.name), Text: f.text})
+	for _, k := range modelKinds {
+		text := m.Board.PlotFile(k.inUnits.title(m.Plot))
+		downloads = append(downloads, site.Link{Path: address.Board(boards, k.file()), Text: text})
 	}
 	b.Downloads = slices.DeleteFunc(downloads, func(l site.Link) bool { return !in.there(l.Path) })
 	return s.Render(site.BoardEntry.Name, path, b)

@@ -54,10 +54,13 @@ type modelKind struct {
 	name                string                              // in addresses
 	of                  func(m vp.Model, u float64) float64 // without units
 	at                  func(v, s, c float64) float64       // one of those of vp.Model.At
-	title, desc         func(words.Plot) string
-	inUnits, inShares   func(words.Plot) string // what the y axis measures
+	inUnits, inShares   says
+	desc                func(words.Plot) string
 	logarithmic, atEnds bool
 }
+
+// says is a title, and what the y axis measures.
+type says struct{ title, y func(words.Plot) string }
 
 // file is the name of its plot for a board count.
 func (k modelKind) file() string { return k.name + ".svg" }
@@ -65,12 +68,15 @@ func (k modelKind) file() string { return k.name + ".svg" }
 // At a margin of 0 the concavity of the square-root model is 24 times that of the quadratic, at the blitz
 // a fifth: its axis is logarithmic.
 var modelKinds = []modelKind{
-	{"scale", vp.Model.V, func(v, _, _ float64) float64 { return v }, words.Plot.Scale, words.Plot.DescScale,
-		words.Plot.VP, words.Plot.ShareV, false, false},
-	{"sensitivity", vp.Model.S, func(_, s, _ float64) float64 { return s }, words.Plot.Sensitivity,
-		words.Plot.DescSensitivity, words.Plot.VPPerIMP, words.Plot.ShareS, false, true},
-	{"concavity", vp.Model.C, func(_, _, c float64) float64 { return c }, words.Plot.Concavity,
-		words.Plot.DescConcavity, words.Plot.VPPerImp2, words.Plot.ShareC, true, true},
+	{name: "scale", of: vp.Model.V, at: func(v, _, _ float64) float64 { return v }, desc: words.Plot.DescScale,
+		inUnits:  says{words.Plot.Scale, words.Plot.VP},
+		inShares: says{words.Plot.Scale, words.Plot.ShareV}},
+	{name: "sensitivity", of: vp.Model.S, at: func(_, s, _ float64) float64 { return s },
+		desc: words.Plot.DescSensitivity, inUnits: says{words.Plot.Sensitivity, words.Plot.VPPerIMP},
+		inShares: says{words.Plot.ShareSensitivity, words.Plot.ShareS}, atEnds: true},
+	{name: "concavity", of: vp.Model.C, at: func(_, _, c float64) float64 { return c },
+		desc: words.Plot.DescConcavity, inUnits: says{words.Plot.Concavity, words.Plot.VPPerImp2},
+		inShares: says{words.Plot.ShareConcavity, words.Plot.ShareC}, logarithmic: true, atEnds: true},
 }
 
 // modelCharts are the charts of a page with all models, of which one may stand in front.
@@ -101,14 +107,14 @@ func modelSeries(in *Input, models []vp.Model, xs []float64, y func(m vp.Model, 
 func modelChart(in *Input, k modelKind, front vp.Model) figure.Chart {
 	m := in.Words.Plot
 	c := figure.Chart{
-		Title: m.TitleOverview(k.title(m)), Desc: k.desc(m), X: m.Share(), Y: k.inShares(m), Key: "u",
+		Title: m.TitleOverview(k.inShares.title(m)), Desc: k.desc(m), X: m.Share(), Y: k.inShares.y(m), Key: "u",
 		Series: modelSeries(in, vp.Models(), hundredths, k.of), LogY: k.logarithmic, Ends: k.atEnds,
 	}
 	if front.Name == "" {
 		return c
 	}
 	name := in.Words.Models.Name(front)
-	c.Title = m.TitleModel(name, k.title(m))
+	c.Title = m.TitleModel(name, k.inShares.title(m))
 	c.Desc = m.DescModel(words.PlotDescModel{
 		Blitz: k.of(front, 1), Draw: k.of(front, 0), Half: k.of(front, 0.5), Model: name, Plot: k.desc(m),
 	})
@@ -142,7 +148,8 @@ func boardChart(in *Input, k modelKind, b *Board) figure.Chart {
 	}
 	xs = append(xs, of.X())
 	c := figure.Chart{
-		Title: m.Title(b.Boards, k.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits(m), LogY: k.logarithmic,
+		Title: m.Title(b.Boards, k.inUnits.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits.y(m),
+		LogY:     k.logarithmic,
 		Series:   modelSeries(in, vp.Models(), xs, func(m vp.Model, x float64) float64 { return k.at(m.At(x, of)) }),
 		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: in.Words.Locale().Real,
 	}

@@ -132,7 +132,7 @@ func modelDifference(in *Input) figure.Chart {
 	}
 }
 
-// worthDifference is how much more an IMP is worth in the other models, in VPs per X.
+// worthDifference is how much more steeply the score rises in the other models, in VPs per X.
 func worthDifference(in *Input) figure.Chart {
 	m := in.Words.Plot
 	at0 := func(model string) float64 {

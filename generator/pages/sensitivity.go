@@ -118,7 +118,7 @@ func sensitivityCharts() []Chart {
 // worthChart is S for four match lengths in VP and IMPs.
 func worthChart(in *Input) figure.Chart {
 	w := in.Words.Mathematics
-	return lengthsChart(in, figure.Chart{Title: w.WorthTitle(), Desc: w.WorthDesc(), Y: w.WorthY()},
+	return lengthsChart(in, figure.Chart{Title: w.WorthTitle(), Desc: w.WorthDesc(), Y: in.Words.Plot.VPPerIMP()},
 		func(s, _ float64) float64 { return s })
 }
 

@@ -985,7 +985,6 @@ func (m Mathematics) WorthSaid(with MathematicsWorthSaid) string {
 func (m Mathematics) WorthSlide() string { return m.say("mathematics.worth_slide") }
 func (m Mathematics) WorthThird() string { return m.say("mathematics.worth_third") }
 func (m Mathematics) WorthTitle() string { return m.say("mathematics.worth_title") }
-func (m Mathematics) WorthY() string     { return m.say("mathematics.worth_y") }
 
 // Models is the messages of [models].
 type Models struct{ *words }
@@ -1165,16 +1164,18 @@ func (m Plot) Difference() string      { return m.say("plot.difference") }
 func (m Plot) DifferenceDesc(high float64, low float64) string {
 	return m.fill("plot.difference_desc", value{real: high}, value{real: low})
 }
-func (m Plot) DifferenceY() string { return m.say("plot.difference_y") }
-func (m Plot) Margin() string      { return m.say("plot.margin") }
-func (m Plot) Reading() string     { return m.say("plot.reading") }
-func (m Plot) Scale() string       { return m.say("plot.scale") }
-func (m Plot) Sensitivity() string { return m.say("plot.sensitivity") }
-func (m Plot) Share() string       { return m.say("plot.share") }
-func (m Plot) ShareC() string      { return m.say("plot.share_c") }
-func (m Plot) ShareS() string      { return m.say("plot.share_s") }
-func (m Plot) ShareV() string      { return m.say("plot.share_v") }
-func (m Plot) SVG() string         { return m.say("plot.svg") }
+func (m Plot) DifferenceY() string      { return m.say("plot.difference_y") }
+func (m Plot) Margin() string           { return m.say("plot.margin") }
+func (m Plot) Reading() string          { return m.say("plot.reading") }
+func (m Plot) Scale() string            { return m.say("plot.scale") }
+func (m Plot) Sensitivity() string      { return m.say("plot.sensitivity") }
+func (m Plot) Share() string            { return m.say("plot.share") }
+func (m Plot) ShareC() string           { return m.say("plot.share_c") }
+func (m Plot) ShareConcavity() string   { return m.say("plot.share_concavity") }
+func (m Plot) ShareS() string           { return m.say("plot.share_s") }
+func (m Plot) ShareSensitivity() string { return m.say("plot.share_sensitivity") }
+func (m Plot) ShareV() string           { return m.say("plot.share_v") }
+func (m Plot) SVG() string              { return m.say("plot.svg") }
 func (m Plot) Title(boards int, plot string) string {
 	return m.fill("plot.title", value{n: boards}, value{text: plot})
 }
@@ -2305,7 +2306,6 @@ mathematics.worth_said {blitz} {boards:boards} {fall} {first} {last} {third}
 mathematics.worth_slide
 mathematics.worth_third
 mathematics.worth_title
-mathematics.worth_y
 models.download
 models.end_c
 models.end_s
@@ -2423,7 +2423,9 @@ plot.scale
 plot.sensitivity
 plot.share
 plot.share_c
+plot.share_concavity
 plot.share_s
+plot.share_sensitivity
 plot.share_v
 plot.svg
 plot.title {boards:boards} {plot}
