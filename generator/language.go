@@ -6,8 +6,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/figure"
-	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -135,18 +133,13 @@ func (l *language) draw(boards []pages.Board, charts []pages.Drawn) ([]site.File
 	in := pages.Input{Words: &l.paper.Messages}
 	files := make([][]site.File, len(boards)+1)
 	err := parallel.Each(len(boards), func(i int) (err error) {
-		b := &boards[i]
-		var names []string
-		names, b.Drawings, err = in.OfModels(b)
-		for k, name := range names {
-			svg := mark.SVG(b.Drawings[k], figure.FileCSS)
-			files[i] = append(files[i], site.File{Path: address.Board(b.Boards, name), Data: svg})
-		}
+		boards[i].Drawings, files[i], err = in.OfModels(&boards[i])
 		return err
 	})
 	for _, d := range charts {
-		svg := site.File{Path: d.File(".svg"), Data: mark.SVG(d.Drawing, figure.FileCSS)}
-		files[len(boards)] = append(files[len(boards)], svg)
+		svg, fault := d.SVG(l.paper.Messages.Plot)
+		err = errors.Join(err, fault)
+		files[len(boards)] = append(files[len(boards)], site.File{Path: d.File(".svg"), Data: svg})
 	}
 	return slices.Concat(files...), err
 }

@@ -226,6 +226,34 @@ func TestPlotsOfEachBoardCountShowTheModelsOfTheSecondComputation(t *testing.T) 
 	}
 }
 
+// ofClass tells whether the class of an element begins with some words.
+func ofClass(begins string) func(*html.Node) bool {
+	return func(n *html.Node) bool { return strings.HasPrefix(readback.Attr(n, "class"), begins) }
+}
+
+// People put the files on slides. Package figure refuses texts that overlap or are cut.
+func TestEveryFileOfAPlotShowsItsTitleAndItsSource(t *testing.T) {
+	t.Parallel()
+	for _, b := range []*built{whole(t), federationSite()} {
+		for _, file := range b.ending(".svg") {
+			if !isPlot(strings.TrimPrefix(file, "de/")) {
+				continue
+			}
+			svg := b.page(t, file)
+			say := func(class string) string { return strings.Join(texts(svg, ofClass(class)), " ") }
+			title, source := texts(svg, hasID("t"))[0], say("source")
+			if say("title") != title || !strings.Contains(source, "“The New WBF IMP to VP Scales”") {
+				t.Errorf("%s shows the title %q and the source %q, want %q and the report", file, say("title"), source, title)
+			}
+			for _, text := range readback.Elements(svg, func(n *html.Node) bool { return n.Data == "text" }) {
+				if size := readback.Attr(text, "font-size"); size != "3.7" {
+					t.Errorf("%s: the size of %q is %s, want 3.7 as everywhere", file, readback.Text(text), size)
+				}
+			}
+		}
+	}
+}
+
 // What the next IMP is worth is what one IMP gains: after 8 boards 0.63 VP in the square-root model, whose slope is 0.707.
 func TestTheSlopeHasItsOwnName(t *testing.T) {
 	t.Parallel()

@@ -64,4 +64,22 @@ func legible(marks []mark.Mark, high mark.MM) error {
 	return nil
 }
 
+// SVG writes a plot as a file of its own. People put such files on slides: the title stands above the plot, and
+// where its numbers come from stands below it.
+func SVG(d mark.Drawing, source string) ([]byte, error) {
+	r, high := &recorder{}, edge
+	write := func(face font.Face, class, text string) {
+		for _, line := range mark.Wrap(face, typeSize, (width-2*edge)/room, text) {
+			r.text(mark.Point{X: edge, Y: high + capLine}, mark.Left, face, class, line)
+			high += rowHeight
+		}
+	}
+	write(font.Semibold, "title", d.Title)
+	plot := mark.Group{At: mark.Point{Y: high}, Marks: d.Marks} // its own texts are within it: see legible
+	high += d.H + keyGap
+	write(font.Regular, "source", source)
+	d.H, d.Marks = high+edge, append(r.marks, plot)
+	return mark.SVG(d, FileCSS), legible(r.marks, d.H)
+}
+
 func points(l mark.MM) vg.Length { return vg.Length(l.Pt()) }

@@ -161,4 +161,7 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 			t.Errorf("the error is %v, want one with %q", err, want)
 		}
 	}
+	if svg, err := figure.SVG(mark.Drawing{Title: long, H: 66}, "The source"); err == nil {
+		t.Errorf("a title that is cut is no error: %s", svg)
+	}
 }

@@ -6,7 +6,7 @@ import _ "embed"
 // colours: Okabe and Ito's, darkened on white and lightened on black until a
 // name set in them has a contrast of 4.5 to 1. A faint line has 3 to 1.
 //
-// The classes: text "word" (axes, blitz), "tick", "name"; paths "grid", "axis",
+// The classes: text "title", "word" (axes, blitz), "tick", "name", "source"; paths "grid", "axis",
 // "blitz", "curve", "leader", "dot". Name, curve, leader and dot also have
 // the model's name as a class, and "back" where the model is faint.
 //

@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A Chart is a plot that is published with its values: the drawing and a table on a page, and its
@@ -24,6 +25,7 @@ type Chart struct {
 	// The table of its values on the page: the decimals of x and of all else, and each how many x have
 	// a row there; 0 is every x. The data file always has them all.
 	xDecimals, decimals, every int
+	ofReport                   bool // all that it shows is computed as in the report
 }
 
 // after makes a chart of matches of so many boards.
@@ -79,6 +81,14 @@ func Draw(all []Drawn) error {
 		all[i].Drawing, err = figure.OfChart(all[i].Values)
 		return err
 	})
+}
+
+// SVG is the file of a drawing.
+func (d Drawn) SVG(m words.Plot) ([]byte, error) {
+	if d.ofReport {
+		return figure.SVG(d.Drawing, m.SourceReport())
+	}
+	return figure.SVG(d.Drawing, m.SourceOurs())
 }
 
 // chartSection is the section of a chart, by the last part of its name: "chances". Its Markdown places it

@@ -3,6 +3,7 @@ package pages
 import (
 	"maps"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -83,7 +84,7 @@ var modelKinds = []modelKind{
 func modelCharts(page string, front vp.Model) (all []Chart) {
 	for _, k := range modelKinds {
 		all = append(all, Chart{
-			name: page + "/" + k.name, xDecimals: 2, decimals: 4, every: 2,
+			name: page + "/" + k.name, xDecimals: 2, decimals: 4, every: 2, ofReport: true,
 			make: func(in *Input) figure.Chart { return modelChart(in, k, front) },
 		})
 	}
@@ -127,16 +128,21 @@ func modelChart(in *Input, k modelKind, front vp.Model) figure.Chart {
 	return c
 }
 
-// OfModels draws the models for a board count, and names the files of the drawings.
-func (in *Input) OfModels(b *Board) (names []string, drawings []mark.Drawing, err error) {
+// OfModels draws the models for a board count: for its page, and as files.
+func (in *Input) OfModels(b *Board) (shown []mark.Drawing, files []site.File, err error) {
 	for _, k := range modelKinds {
 		drawing, err := figure.OfChart(boardChart(in, k, b))
 		if err != nil {
 			return nil, nil, err
 		}
-		names, drawings = append(names, k.file()), append(drawings, drawing)
+		svg, err := figure.SVG(drawing, in.Words.Plot.SourceReport())
+		if err != nil {
+			return nil, nil, err
+		}
+		files = append(files, site.File{Path: address.Board(b.Boards, k.file()), Data: svg})
+		shown = append(shown, drawing)
 	}
-	return names, drawings, nil
+	return shown, files, nil
 }
 
 // boardChart is the four models for a board count, in VPs and IMPs, with the WBF's choice in front.

@@ -20,8 +20,8 @@ func init() {
 		Entry: site.Entry{Name: "models", Word: words.Frame.Models, Script: "figure", Parts: []string{"chart", "follow"}},
 		facts: modelsFacts, below: modelsSections,
 		charts: append(modelCharts("models", vp.Model{}),
-			Chart{name: "models/difference", make: modelDifference, xDecimals: 2, decimals: 3, every: 2},
-			Chart{name: "models/worth-difference", make: worthDifference, xDecimals: 2, decimals: 2, every: 2}),
+			Chart{name: "models/difference", make: modelDifference, xDecimals: 2, decimals: 3, every: 2, ofReport: true},
+			Chart{name: "models/worth-difference", make: worthDifference, xDecimals: 2, decimals: 2, every: 2, ofReport: true}),
 	})
 }
 

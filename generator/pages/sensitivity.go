@@ -112,6 +112,9 @@ func sensitivityCharts() []Chart {
 			Chart{name: fmt.Sprint("theory/gains-", n), make: after(n, gainsChart)},
 			Chart{name: fmt.Sprint("theory/bends-", n), make: after(n, bendsChart)})
 	}
+	for i := range all {
+		all[i].ofReport = true
+	}
 	return all
 }
 

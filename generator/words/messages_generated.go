@@ -1175,6 +1175,8 @@ func (m Plot) ShareConcavity() string   { return m.say("plot.share_concavity") }
 func (m Plot) ShareS() string           { return m.say("plot.share_s") }
 func (m Plot) ShareSensitivity() string { return m.say("plot.share_sensitivity") }
 func (m Plot) ShareV() string           { return m.say("plot.share_v") }
+func (m Plot) SourceOurs() string       { return m.say("plot.source_ours") }
+func (m Plot) SourceReport() string     { return m.say("plot.source_report") }
 func (m Plot) SVG() string              { return m.say("plot.svg") }
 func (m Plot) Title(boards int, plot string) string {
 	return m.fill("plot.title", value{n: boards}, value{text: plot})
@@ -2427,6 +2429,8 @@ plot.share_concavity
 plot.share_s
 plot.share_sensitivity
 plot.share_v
+plot.source_ours
+plot.source_report
 plot.svg
 plot.title {boards:boards} {plot}
 plot.title_model {model} {plot}
