@@ -112,7 +112,7 @@ const scalesJS = "data/scales.js"
 
 // isPlot tells whether a file is a plot, by its name.
 func isPlot(p string) bool {
-	ofModels := []string{"scale.svg", "sensitivity.svg", "concavity.svg"}
+	ofModels := []string{"scale.svg", "difference.svg", "sensitivity.svg", "concavity.svg"}
 	return slices.Contains(ofModels, path.Base(p)) || ofValues.MatchString(p)
 }
 

@@ -152,7 +152,7 @@ var kinds = []struct {
 	{"looks", `^(?:icon.*|apple-touch-icon\.png|manifest\.webmanifest)$`, "icons"},
 	{"pack", `^(?:sw\.js|core\.bin|offline\.bin)$`, "offline pack (has all pages)"},
 	{"looks", `^[a-z]+\.js$`, "scripts"},
-	{"plots", `^boards/\d+/(concavity|scale|sensitivity)\.svg$`, "boards/N/$1"},
+	{"plots", `^boards/\d+/(concavity|difference|scale|sensitivity)\.svg$`, "boards/N/$1"},
 	{"prints", `^boards/\d+/([a-z0-9-]+)\.(?:pdf|svg)$`, "boards/N/$1"},
 	{"prints", `^print/(acbl-20|acbl-30|[a-z]+)(?:-[a-z0-9]+)?\.(?:pdf|svg)$`, "print/$1"},
 	{"plots", `^(models(?:/[a-z-]+)?|theory)/[a-z0-9-]+\.(?:csv|svg)$`, "/$1/"},

@@ -58,6 +58,10 @@ type modelKind struct {
 	inUnits, inShares   says
 	desc                func(words.Plot) string
 	logarithmic, atEnds bool
+	// more says that models are compared with the WBF's, the exponential one. Such a plot has no curve without units.
+	more bool
+	// linked says that the page of a board count only links to the plot.
+	linked bool
 }
 
 // says is a title, and what the y axis measures.
@@ -71,7 +75,9 @@ func (k modelKind) file() string { return k.name + ".svg" }
 var modelKinds = []modelKind{
 	{name: "scale", of: vp.Model.V, at: func(v, _, _ float64) float64 { return v }, desc: words.Plot.DescScale,
 		inUnits:  says{words.Plot.Scale, words.Plot.VP},
-		inShares: says{words.Plot.Scale, words.Plot.ShareV}},
+		inShares: says{words.Plot.Scale, words.Plot.ShareV}, linked: true},
+	{name: "difference", at: func(v, _, _ float64) float64 { return v }, desc: describeDifference,
+		inUnits: says{words.Plot.Difference, words.Plot.DifferenceY}, more: true},
 	{name: "sensitivity", of: vp.Model.S, at: func(_, s, _ float64) float64 { return s },
 		desc: words.Plot.DescSensitivity, inUnits: says{words.Plot.Sensitivity, words.Plot.VPPerIMP},
 		inShares: says{words.Plot.ShareSensitivity, words.Plot.ShareS}, atEnds: true},
@@ -83,10 +89,12 @@ var modelKinds = []modelKind{
 // modelCharts are the charts of a page with all models, of which one may stand in front.
 func modelCharts(page string, front vp.Model) (all []Chart) {
 	for _, k := range modelKinds {
-		all = append(all, Chart{
-			name: page + "/" + k.name, xDecimals: 2, decimals: 4, every: 2, ofReport: true,
-			make: func(in *Input) figure.Chart { return modelChart(in, k, front) },
-		})
+		if k.of != nil {
+			all = append(all, Chart{
+				name: page + "/" + k.name, xDecimals: 2, decimals: 4, every: 2, ofReport: true,
+				make: func(in *Input) figure.Chart { return modelChart(in, k, front) },
+			})
+		}
 	}
 	return all
 }
@@ -128,7 +136,7 @@ func modelChart(in *Input, k modelKind, front vp.Model) figure.Chart {
 	return c
 }
 
-// OfModels draws the models for a board count: for its page, and as files.
+// OfModels draws the models for a board count: those drawings that its page shows, and the files of all.
 func (in *Input) OfModels(b *Board) (shown []mark.Drawing, files []site.File, err error) {
 	for _, k := range modelKinds {
 		drawing, err := figure.OfChart(boardChart(in, k, b))
@@ -140,7 +148,9 @@ func (in *Input) OfModels(b *Board) (shown []mark.Drawing, files []site.File, er
 			return nil, nil, err
 		}
 		files = append(files, site.File{Path: address.Board(b.Boards, k.file()), Data: svg})
-		shown = append(shown, drawing)
+		if !k.linked {
+			shown = append(shown, drawing)
+		}
 	}
 	return shown, files, nil
 }
@@ -149,16 +159,21 @@ func (in *Input) OfModels(b *Board) (shown []mark.Drawing, files []site.File, er
 func boardChart(in *Input, k modelKind, b *Board) figure.Chart {
 	m, of := in.Words.Plot, b.Scales.Continuous.Curve
 	var xs []float64
-	for i := 0; i < 100; i += 1 + i/15 { // closest where the curves bend most
-		xs = append(xs, float64(i)/100*of.X())
+	for i := 0; i < 100; i += 1 + i/30 { // closest where the curves bend most
+		xs = append(xs, hundredths[i]*of.X())
 	}
 	xs = append(xs, of.X())
 	c := figure.Chart{
 		Title: m.Title(b.Boards, k.inUnits.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits.y(m),
-		LogY:     k.logarithmic,
-		Series:   modelSeries(in, vp.Models(), xs, func(m vp.Model, x float64) float64 { return k.at(m.At(x, of)) }),
 		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: in.Words.Locale().Real,
+		LogY: k.logarithmic,
 	}
+	at := func(m vp.Model, x float64) float64 { return k.at(m.At(x, of)) }
+	if k.more {
+		c.Series = moreThanWBF(in, xs, at)
+		return c
+	}
+	c.Series = modelSeries(in, vp.Models(), xs, at)
 	c.Series[0].Depth = figure.Front
 	return c
 }

@@ -113,23 +113,27 @@ func modelScores(in *Input, boards int, margins ...int) sheet.Table {
 const shownV0 = float64(vp.ScoreDrawn) / float64(vp.VP)
 
 // moreThanWBF is how much more than the WBF's, the exponential one, the other models have.
-func moreThanWBF(in *Input, of func(m vp.Model, u float64) float64) []figure.Series {
+func moreThanWBF(in *Input, xs []float64, of func(m vp.Model, x float64) float64) []figure.Series {
 	models := vp.Models()
-	return modelSeries(in, models[1:], hundredths, func(m vp.Model, u float64) float64 {
-		return shownV0 * (of(m, u) - of(models[0], u))
-	})
+	return modelSeries(in, models[1:], xs, func(m vp.Model, x float64) float64 { return of(m, x) - of(models[0], x) })
 }
 
 // modelDifference is how many VPs the other models give more than the exponential one.
 func modelDifference(in *Input) figure.Chart {
-	m, low, high := in.Words.Plot, 0.0, 0.0
+	m := in.Words.Plot
+	return figure.Chart{
+		Title: m.Difference(), Desc: describeDifference(m), X: m.Share(), Y: m.DifferenceY(), Key: "u",
+		Series: moreThanWBF(in, hundredths, func(m vp.Model, u float64) float64 { return shownV0 * m.V(u) }),
+	}
+}
+
+// describeDifference says how large the differences are, which is the same for every board count.
+func describeDifference(m words.Plot) string {
+	low, high := 0.0, 0.0
 	for _, c := range theory.Comparisons() {
 		low, high = min(low, c.Low.VPs), max(high, c.Low.VPs)
 	}
-	return figure.Chart{
-		Title: m.Difference(), Desc: m.DifferenceDesc(high, -low), X: m.Share(), Y: m.DifferenceY(),
-		Key: "u", Series: moreThanWBF(in, vp.Model.V),
-	}
+	return m.DifferenceDesc(high, -low)
 }
 
 // worthDifference is how much more steeply the score rises in the other models, in VPs per X.
@@ -142,7 +146,8 @@ func worthDifference(in *Input) figure.Chart {
 		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(words.PlotWorthDifferenceDesc{
 			Logarithmic: at0("logarithmic"), Quadratic: -at0("quadratic"), Root: at0("square-root"),
 		}),
-		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: moreThanWBF(in, vp.Model.S),
-		Ends: true, // elsewhere the lines are too near to each other
+		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u",
+		Series: moreThanWBF(in, hundredths, func(m vp.Model, u float64) float64 { return shownV0 * m.S(u) }),
+		Ends:   true, // elsewhere the lines are too near to each other
 	}
 }

@@ -41,13 +41,14 @@ const tooWide = () => document.scrollingElement.scrollWidth - document.documentE
 const covered = (selector) => all(selector).filter((a) => { const r = box(a); return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2) !== a; }).length;
 const ground = () => style(document.body).backgroundColor;
 
-// Whether the point that a plot shows is on its curve, at a part of the x axis.
-const dot = (selector, part) => {
+// Whether the point that a plot shows is on its curve, or at a value, at a part of the x axis.
+const dot = (selector, part, value) => {
   const svg = document.querySelector(selector), point = svg.querySelector(".probe-dot");
   const curve = svg.querySelector(".curve.exponential") ?? svg.querySelector(".curve"), length = curve.getTotalLength();
-  const [left, right] = svg.dataset.plane.split(" ").map(Number), x = left + (right - left) * part;
-  const off = Math.min(...Array.from({ length: 801 }, (_, i) => curve.getPointAtLength(length * i / 800))
-    .map((p) => Math.hypot(p.x - point.getAttribute("cx"), p.y - point.getAttribute("cy"))));
+  const [left, right, bottom, top, , low, high] = svg.dataset.plane.split(" ").map(Number), x = left + (right - left) * part;
+  const places = value === undefined ? Array.from({ length: 801 }, (_, i) => curve.getPointAtLength(length * i / 800)) :
+    [{ x, y: bottom + (top - bottom) * (value - low) / (high - low) }];
+  const off = Math.min(...places.map((p) => Math.hypot(p.x - point.getAttribute("cx"), p.y - point.getAttribute("cy"))));
   if (off >= .4 || Math.abs(point.getAttribute("cx") - x) >= .3) return `${off} mm off, at ${point.getAttribute("cx")}, not ${x}`;
   return style(point).visibility;
 };

@@ -13,7 +13,8 @@
   const leads = { continuous: "wbf-continuous", whole: "wbf-discrete" }[scales[0].id] ?? scales[0].id;
   const curve = scales.findIndex(({ id }) => id === "continuous");
 
-  // Each plot has a line at the margin. The first one also has a point on the curve of the WBF's scale, with its score.
+  // Each plot has a line at the margin. The first one shows differences from the WBF's curve, which is its axis. It also
+  // has a point there, with the score.
   const plots = vp.all(".plots svg[data-plane]").map((svg, i) => {
     const plane = vp.plane(svg), { left, right, bottom, top } = plane;
     const marks = plane.draw("g", { visibility: "hidden" });
@@ -25,12 +26,12 @@
       svg,
       most: Math.ceil(plane.xMax),
       marginAt: (x) => Math.round((x - left) / (right - left) * plane.xMax),
-      show(margin, score, label) {
+      show(margin, label) {
         const x = plane.x(margin), early = x < (left + right) / 2;
         vp.set(line, { d: `M${x} ${bottom}V${top}` });
         if (dot) {
-          vp.set(dot, { cx: x, cy: plane.y(score) });
-          // Above the axis, where nothing else is; right of the line if there is room.
+          vp.set(dot, { cx: x, cy: plane.y(0) });
+          // Below the curves; right of the line if there is room.
           vp.set(text, { x: early ? x + 2 : x - 2, y: bottom - 2, "text-anchor": early ? "start" : "end" });
           vp.say(text, label);
         }
@@ -50,7 +51,7 @@
     const found = rowsOf(margin), imps = vp.count(vpWords.imps, margin), scores = found.map(vp.texts);
     vp.mark(...found);
     const winner = scores[curve]?.[1] ?? "", label = vp.fill(vpWords.board.point, { imps, winner });
-    for (const plot of plots) plot.show(margin, parseFloat(winner.replace(vpWords.decimal, ".")), label);
+    for (const plot of plots) plot.show(margin, label);
     const usual = scales.map(({ id }) => id).join() === "continuous,whole";
     const words = { imps, winner: scores[0][1], loser: scores[0][2] };
     vp.say(said, usual ? vp.fill(vpWords.board.found, { ...words, discrete: `${scores[1][1]} – ${scores[1][2]}` }) :
