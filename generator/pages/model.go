@@ -52,9 +52,9 @@ func modelSections(in *Input, model vp.Model) []site.Section {
 
 // A modelKind is what a chart shows of the models.
 type modelKind struct {
-	name                string                              // in addresses
-	of                  func(m vp.Model, u float64) float64 // without units
-	at                  func(v, s, c float64) float64       // one of those of vp.Model.At
+	name                string                                              // in addresses
+	of                  func(m vp.Model, u float64) float64                 // without units
+	at                  func(m vp.Model, imps float64, of vp.Curve) float64 // in VPs and IMPs
 	inUnits, inShares   says
 	desc                func(words.Plot) string
 	logarithmic, atEnds bool
@@ -73,15 +73,15 @@ func (k modelKind) file() string { return k.name + ".svg" }
 // At a margin of 0 the concavity of the square-root model is 24 times that of the quadratic, at the blitz
 // a fifth: its axis is logarithmic.
 var modelKinds = []modelKind{
-	{name: "scale", of: vp.Model.V, at: func(v, _, _ float64) float64 { return v }, desc: words.Plot.DescScale,
+	{name: "scale", of: vp.Model.V, at: vp.Model.VP, desc: words.Plot.DescScale,
 		inUnits:  says{words.Plot.Scale, words.Plot.VP},
 		inShares: says{words.Plot.Scale, words.Plot.ShareV}, linked: true},
-	{name: "difference", at: func(v, _, _ float64) float64 { return v }, desc: describeDifference,
+	{name: "difference", at: vp.Model.VP, desc: describeDifference,
 		inUnits: says{words.Plot.Difference, words.Plot.DifferenceY}, more: true},
-	{name: "sensitivity", of: vp.Model.S, at: func(_, s, _ float64) float64 { return s },
+	{name: "sensitivity", of: vp.Model.S, at: vp.Model.Sensitivity,
 		desc: words.Plot.DescSensitivity, inUnits: says{words.Plot.Sensitivity, words.Plot.VPPerIMP},
 		inShares: says{words.Plot.ShareSensitivity, words.Plot.ShareS}, atEnds: true},
-	{name: "concavity", of: vp.Model.C, at: func(_, _, c float64) float64 { return c },
+	{name: "concavity", of: vp.Model.C, at: vp.Model.Concavity,
 		desc: words.Plot.DescConcavity, inUnits: says{words.Plot.Concavity, words.Plot.VPPerImp2},
 		inShares: says{words.Plot.ShareConcavity, words.Plot.ShareC}, logarithmic: true, atEnds: true},
 }
@@ -159,7 +159,11 @@ func (in *Input) OfModels(b *Board) (shown []mark.Drawing, files []site.File, er
 func boardChart(in *Input, k modelKind, b *Board) figure.Chart {
 	m, of := in.Words.Plot, b.Scales.Continuous.Curve
 	var xs []float64
-	for i := 0; i < 100; i += 1 + i/30 { // closest where the curves bend most
+	dense := 15
+	if k.more { // differences bend more
+		dense = 30
+	}
+	for i := 0; i < 100; i += 1 + i/dense { // closest where the curves bend most
 		xs = append(xs, hundredths[i]*of.X())
 	}
 	xs = append(xs, of.X())
@@ -168,7 +172,7 @@ func boardChart(in *Input, k modelKind, b *Board) figure.Chart {
 		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: in.Words.Locale().Real,
 		LogY: k.logarithmic,
 	}
-	at := func(m vp.Model, x float64) float64 { return k.at(m.At(x, of)) }
+	at := func(m vp.Model, x float64) float64 { return k.at(m, x, of) }
 	if k.more {
 		c.Series = moreThanWBF(in, xs, at)
 		return c

@@ -96,9 +96,16 @@ func (m Model) C(u float64) float64 {
 	return m.c(u)
 }
 
-// At gives V in VP, S in VP per IMP and C in VP per IMP² at a margin in IMPs,
-// for the V0 and X of a curve.
-func (m Model) At(imps float64, of Curve) (v, s, c float64) {
-	v0, u := float64(of.v0)/float64(VP), imps/of.x
-	return v0 * (1 + m.V(u)), m.S(u) * v0 / of.x, m.C(u) * v0 / (of.x * of.x)
+// VP gives V in VP at a margin in IMPs, for the V0 and X of a curve.
+func (m Model) VP(imps float64, of Curve) float64 { return of.drawn() * (1 + m.V(imps/of.x)) }
+
+// Sensitivity gives S in VP per IMP, as VP gives V.
+func (m Model) Sensitivity(imps float64, of Curve) float64 { return m.S(imps/of.x) * of.drawn() / of.x }
+
+// Concavity gives C in VP per IMP², as VP gives V.
+func (m Model) Concavity(imps float64, of Curve) float64 {
+	return m.C(imps/of.x) * of.drawn() / (of.x * of.x)
 }
+
+// drawn is V0 in VP.
+func (c Curve) drawn() float64 { return float64(c.v0) / float64(VP) }

@@ -134,14 +134,14 @@ func TestModelsAreThoseOfTheSecondComputation(t *testing.T) {
 			t.Fatalf("model %d of 4 is %s, want %s", i, m.Name, want.Name)
 		}
 		for _, p := range want.Points() {
-			v, s, c := m.At(60*p.U, curve)
+			at := 60 * p.U
 			for _, q := range []struct {
 				what      string
 				got, want float64
 			}{
 				{"v", m.V(p.U), p.V}, {"s", m.S(p.U), p.S}, {"c", m.C(p.U), p.C},
-				{"v of the loser", m.V(-p.U), -p.V}, {"s of the loser", m.S(-p.U), p.S}, {"V", v, 5 * (1 + p.V)},
-				{"S", s, p.S * 5 / 60}, {"C", c, p.C * 5 / 3600},
+				{"v of the loser", m.V(-p.U), -p.V}, {"s of the loser", m.S(-p.U), p.S}, {"V", m.VP(at, curve), 5 * (1 + p.V)},
+				{"S", m.Sensitivity(at, curve), p.S * 5 / 60}, {"C", m.Concavity(at, curve), p.C * 5 / 3600},
 			} {
 				if math.Abs(q.got-q.want) > exactTo*max(1, math.Abs(q.want)) {
 					t.Errorf("%s at u = %v: %s = %.15g, want %.15g", m.Name, p.U, q.what, q.got, q.want)

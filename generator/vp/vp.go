@@ -138,7 +138,7 @@ func (c Curve) hundredths(imps float64) float64 {
 // IMPs gives the margin, in general not whole, that earns v Victory Points on
 // the curve, V0 ≤ v ≤ 2·V0: eq. (8), the inverse of VP.
 func (c Curve) IMPs(v float64) (float64, error) {
-	v0 := float64(c.v0) / float64(VP)
+	v0 := c.drawn()
 	if !(v >= v0 && v <= 2*v0) {
 		return 0, fmt.Errorf("score of %.6g VP: a winner's score on this scale lies between %v and %v", v, c.v0, 2*c.v0)
 	}
