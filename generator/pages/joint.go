@@ -100,7 +100,7 @@ func endsTable(in *Input, boards int) sheet.Table {
 func stepsTable(in *Input) sheet.Table {
 	m, l := in.Words.Joint, in.Words.Locale()
 	t := sheet.Table{ID: "steps-taken", Caption: m.Steps(), Strong: -1,
-		Heads: []string{in.Words.Table.Boards(), m.Number(), m.Wbf(), m.Ours()}}
+		Heads: []string{in.Words.Table.Boards(), m.Number(), m.ReportSteps(), m.Ours()}}
 	for _, n := range []int{5, 7, 60} {
 		wbf := vp.Must(vp.WBFDiscrete(n))
 		_, ours := wbf.Joint()

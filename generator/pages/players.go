@@ -174,7 +174,11 @@ func oddsChart(in *Input, boards int) figure.Chart {
 func straightChart(in *Input) figure.Chart {
 	m, l := in.Words.Players, in.Words.Locale()
 	wbf, line := theory.DiscreteOdds(longMatch, 0), theory.NewOdds(theory.Straight(longMatch), 0)
-	desc := m.StraightDesc(percent(l, line.Winner(1), 0), percent(l, line.Winner(9), 0))
+	least, most := wbf.Won()
+	desc := m.StraightDesc(words.PlayersStraightDesc{
+		First: percent(l, line.Winner(1), 0), Last: percent(l, line.Winner(9), 0),
+		Least: percent(l, least, 0), Most: percent(l, most, 0),
+	})
 	c := scoreChart(in, m.StraightTitle(longMatch), desc,
 		scoreBars(wbf, "wbf_discrete", m.Wbf()), scoreBars(line, "straight_line", m.Line()))
 	c.YMax = 20

@@ -27,7 +27,8 @@ const (
 	citedHalf = "half-match: " + Report + ", section 4, with V0 = 5 and X = 15√(N/2), N the boards of the half; " +
 		"EBU White Book, 3.1.2 (second hand), prints it for 3 and 4 boards, the others are our extension"
 	citedJoint = "wbf-joint: our own study of the question in section 4.1 of " + Report + ": " +
-		"the scale nearest to wbf-discrete that keeps (13), (14) and (15); nobody plays by it"
+		"the report's correction with floors, which ends at the scale nearest to wbf-discrete that keeps " +
+		"(13), (14) and (15); nobody plays by it"
 )
 
 // Built are the scales that the program brings.

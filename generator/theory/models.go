@@ -58,7 +58,7 @@ func (c Comparison) Most() Gap {
 	return c.Low
 }
 
-// Ratio is S(0)/S(X): how many times as much an IMP is worth at a draw as at a blitz.
+// Ratio is S(0)/S(X): how many times as steep the curve is at a draw as at a blitz.
 func (c Comparison) Ratio() float64 { return c.StartS / c.EndS }
 
 // Comparisons are those of vp.Models, in their order.

@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Worth is what an IMP is worth on the WBF's curve for a board count: S in VP per IMP and C in VP per
-// IMP², at the draw, at a third of the blitz and at the blitz.
+// A Worth is how steep the WBF's curve is for a board count, and how fast that slows down: S in VP per IMP and C in VP
+// per IMP², at the draw, at a third of the blitz and at the blitz.
 type Worth struct {
 	X    float64
 	S, C [3]float64

@@ -776,6 +776,7 @@ func (m Joint) None() string          { return m.say("joint.none") }
 func (m Joint) Number() string        { return m.say("joint.number") }
 func (m Joint) Ours() string          { return m.say("joint.ours") }
 func (m Joint) Report() string        { return m.say("joint.report") }
+func (m Joint) ReportSteps() string   { return m.say("joint.report_steps") }
 func (m Joint) Rounded() string       { return m.say("joint.rounded") }
 
 // JointStep are what [joint.step] has in braces.
@@ -1125,8 +1126,17 @@ func (m Players) Quarter() string             { return m.say("players.quarter") 
 func (m Players) QuartilesCaption() string    { return m.say("players.quartiles_caption") }
 func (m Players) QuartilesWinners() string    { return m.say("players.quartiles_winners") }
 func (m Players) Script() string              { return m.say("players.script") }
-func (m Players) StraightDesc(first string, last string) string {
-	return m.fill("players.straight_desc", value{text: first}, value{text: last})
+
+// PlayersStraightDesc are what [players.straight_desc] has in braces.
+type PlayersStraightDesc struct {
+	First string
+	Last  string
+	Least string
+	Most  string
+}
+
+func (m Players) StraightDesc(with PlayersStraightDesc) string {
+	return m.fill("players.straight_desc", value{text: with.First}, value{text: with.Last}, value{text: with.Least}, value{text: with.Most})
 }
 func (m Players) StraightTitle(boards int) string {
 	return m.fill("players.straight_title", value{n: boards})
@@ -2183,6 +2193,7 @@ joint.none
 joint.number
 joint.ours
 joint.report
+joint.report_steps
 joint.rounded
 joint.step {end} {m} {to}
 joint.steps
@@ -2401,7 +2412,7 @@ players.quarter
 players.quartiles_caption
 players.quartiles_winners
 players.script
-players.straight_desc {first} {last}
+players.straight_desc {first} {last} {least} {most}
 players.straight_title {boards:boards}
 players.strength
 players.table
