@@ -3,7 +3,6 @@ package figure
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	gfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
@@ -76,7 +75,6 @@ func (r *recorder) keep(kind mark.Path, p vg.Path) {
 
 // ops turns gonum's points, upwards from the bottom left, into ours.
 func (r *recorder) ops(ops []mark.Op, p vg.Path) []mark.Op {
-	ops = slices.Grow(ops, len(p))
 	add := func(v mark.Verb, pts ...vg.Point) {
 		op := mark.Op{Verb: v}
 		for i, pt := range pts {

@@ -110,7 +110,7 @@ func (s *sketch) lines(i int) (all [][]vg.Point) {
 			continue
 		}
 		if len(line) > 1 {
-			all = append(all, thin(append(make([]vg.Point, 0, len(line)), line[0]), line))
+			all = append(all, thin(line[:1:1], line))
 		}
 		line = line[len(line):]
 	}

@@ -45,7 +45,7 @@ func plane(p *Plane) string {
 // media queries only (some viewers know no more). A page of print is a drawing
 // too: marks without a class carry their ink, and css may be empty.
 func SVG(d Drawing, css string) []byte {
-	w := &svgWriter{out: make([]byte, 0, 120*len(d.Marks)+4*len(css))} // about what a text takes, and a plot
+	w := &svgWriter{out: make([]byte, 0, 120*len(d.Marks))} // about what a text takes
 	size := fmt.Sprintf(` xmlns="http://www.w3.org/2000/svg" width="%smm" height="%smm"`, number(d.W), number(d.H))
 	label := ` aria-labelledby="t d"`
 	if d.Desc == "" {
