@@ -6,7 +6,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// NABC computes the ACBL's NABC+ scale, named acbl-nabc, for 1 to 1000 boards
+// NABCName is the name of the ACBL's NABC+ scale.
+const NABCName = "acbl-nabc"
+
+// NABC computes the ACBL's NABC+ scale for 1 to 1000 boards
 // by the formula of clause 1.7, with B = 15√boards and Tau = (√5 − 1)/2:
 //
 //	V = 10 + 10·(1 − Tau^(3M/B))/(1 − Tau³)   for a margin M < B
@@ -14,10 +17,12 @@ import (
 //
 // The clause gives no rounding: two decimals, halves up, is our reading. It has
 // no concavity correction either. There are rows for the margins 0 to ⌈B⌉.
-func NABC(boards int) vp.Table {
-	tau := (math.Sqrt(5) - 1) / 2
+func NABC(boards int) vp.Table { return NABCBy((math.Sqrt(5)-1)/2, boards) }
+
+// NABCBy computes it with another Tau, such as 0.618, which the clause prints as an approximation.
+func NABCBy(tau float64, boards int) vp.Table {
 	b := 15 * math.Sqrt(float64(boards))
-	t := vp.Table{Name: "acbl-nabc", Boards: boards, PerMargin: true, Decimals: 2}
+	t := vp.Table{Name: NABCName, Boards: boards, PerMargin: true, Decimals: 2}
 	t.Rows = make([]vp.Row, 0, int(math.Ceil(b))+1)
 	for m := 0; ; m++ {
 		if m*m >= 225*boards { // M ≥ B, without a root

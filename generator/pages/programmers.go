@@ -2,7 +2,6 @@ package pages
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -60,12 +59,12 @@ func programmersSections(in *Input) ([]site.Section, error) {
 	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs",
 		Columns: []string{"name", "", "wrong", "most"}}
 	for _, trap := range theory.Traps() {
-		if body, _, _ := strings.Cut(trap.Scale, "-"); in.hides(body) {
+		s := vp.Must(scale.Built().Find(trap.Scale))
+		if s.Section != "" && in.hides(s.Section) {
 			continue
 		}
 		c, name := trap.Cost(), func(key string) string { return in.Words.Named("programmer-traps", key) }
 		caught := name("none")
-		s := vp.Must(scale.Built().Find(trap.Scale))
 		v, found := dataset.FirstScore(s, func(v dataset.Score) bool {
 			return vp.Tested(v.Boards) && trap.Score(v.Boards, v.Margin) != v.Ours
 		})

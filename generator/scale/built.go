@@ -70,7 +70,7 @@ var built = sync.OnceValue(func() Register {
 		acbl(20, 2),
 		acbl(30, 3),
 		{
-			Name: "acbl-nabc", Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
+			Name: official.NABCName, Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
 			Make: official.NABC, PerMargin: true, Curve: wbfCurve, Total: 2 * vp.ScoreDrawn, // 1.7 has the formula of the report
 			Clauses: []Clause{{"acbl", "Clause 1.7"}}, Cited: []string{citedACBL},
 			Section: "acbl", Explained: "acbl#formula",

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -27,16 +28,13 @@ type Cost struct {
 	Most         vp.Hundredths // the largest error, without its sign
 }
 
-// nabcName is the ACBL's scale of clause 1.7. It has the scores of the WBF's continuous scale before the correction.
-const nabcName = "acbl-nabc"
-
 // Traps are all of them: those of the continuous scale, with the same mistake on the ACBL's, and then those of the
 // discrete scale.
 var Traps = sync.OnceValue(func() []Trap {
 	return []Trap{
 		newTrap("short-tau", vp.ContinuousName,
 			func(of match) []vp.Hundredths { return corrected(of.withTau(shortTau)) }),
-		newTrap("short-tau-nabc", nabcName, func(of match) []vp.Hundredths { return of.withTau(shortTau) }),
+		newTrap("short-tau-nabc", official.NABCName, func(of match) []vp.Hundredths { return of.withTau(shortTau) }),
 		newTrap("no-correction", vp.ContinuousName, match.Rounded),
 		newTrap("one-pass", vp.ContinuousName, onePass),
 		newTrap("up-to-margin", vp.ContinuousName, upToMargin),
@@ -67,7 +65,7 @@ func (t Trap) Cost() (c Cost) {
 		for imps, got := range t.scores.For(of.Boards) {
 			want := of.Rows[imps].Winner
 			switch t.Scale {
-			case nabcName:
+			case official.NABCName: // the WBF's continuous scale before the correction
 				want = of.Rows[imps].Rounded
 			case vp.DiscreteName:
 				want, _ = of.discrete.Score(imps)
@@ -102,9 +100,10 @@ const shortTau = 0.618
 
 // withTau gives the scores of clause 1.7 with the given golden mean.
 func (of match) withTau(tau float64) []vp.Hundredths {
+	t := official.NABCBy(tau, of.Boards)
 	return of.each(func(m vp.Margin) vp.Hundredths {
-		share := (1 - math.Pow(tau, 3*float64(m.IMPs)/of.Curve.X())) / (1 - tau*tau*tau)
-		return vp.Hundredths(math.Floor(float64(vp.ScoreDrawn)*min(1+share, 2) + 0.5))
+		winner, _ := t.Score(m.IMPs)
+		return winner
 	})
 }
 

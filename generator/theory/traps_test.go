@@ -10,6 +10,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -139,7 +140,7 @@ func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
 		}
 		delete(wrong, trap.Name)
 	}
-	six := newTrap("", nabcName, func(of match) []vp.Hundredths { return of.withTau(0.618034) })
+	six := newTrap("", official.NABCName, func(of match) []vp.Hundredths { return of.withTau(0.618034) })
 	if c := six.Cost(); c.Wrong > 0 {
 		t.Errorf("with six digits of the golden mean %d scores of clause 1.7 are wrong: the page says none", c.Wrong)
 	}
