@@ -1,8 +1,6 @@
 package pages
 
 import (
-	"math"
-
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -19,7 +17,7 @@ func closestFacts(in *Input) publisher.NamedFacts {
 		"scores": l.Int(c.Scores), "equal": l.Int(c.Equal), "differ": l.Int(c.Differ),
 		"by_one": l.Int(c.ByOne), "by_two": l.Int(c.Differ - c.ByOne),
 		"percent":         percent(l, float64(c.ByOne)/float64(c.Differ), 0),
-		"gap":             l.Real(math.Floor(10000*c.Gap)/10000, 4),
+		"gap":             below(l, c.Gap, 4),
 		"typical_rounded": l.Real(c.Rounded, 4), "typical_corrected": l.Real(c.Corrected, 4),
 		"typical_near":          l.Real(c.Near, 4),
 		"most_corrected":        l.Real(c.MostCorrected.MostCorrected, 3),

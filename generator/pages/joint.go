@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -26,17 +25,13 @@ func init() {
 // jointFacts are the figures of the page on the open problem.
 func jointFacts(in *Input) publisher.NamedFacts {
 	l, survey, longer := in.Words.Locale(), theory.SurveyJoints(), theory.ForLonger()
-	below := func(v float64, decimals int) string { // a bound that holds: rounding could exceed it
-		unit := math.Pow10(decimals)
-		return l.Real(math.Floor(v*unit)/unit, decimals)
-	}
 	facts := publisher.NamedFacts{
-		"nearest": below(survey.Nearest, 5), "raised": listed(l, survey.Raised),
+		"nearest": below(l, survey.Nearest, 5), "raised": listed(l, survey.Raised),
 		"last_corrected": l.Int(survey.Corrected), "last_computed": l.Int(longer.Grown - 1),
 		"room": l.Real(survey.Room, 2), "room_score": l.Int(survey.RoomScore), "room_boards": l.Int(survey.RoomBoards),
-		"growth": below(longer.Growth, 6), "grown": l.Int(longer.Grown),
+		"growth": below(l, longer.Growth, 6), "grown": l.Int(longer.Grown),
 		"grown_exactly": l.Real(1/(longer.Growth*longer.Growth), 1),
-		"distance":      below(longer.Room, 2), "roomy": l.Int(longer.Roomy), "last_distance": below(longer.Last, 2),
+		"distance":      below(l, longer.Room, 2), "roomy": l.Int(longer.Roomy), "last_distance": below(l, longer.Last, 2),
 		"equal": l.Int(theory.NewCloseness().Equal),
 	}
 	for _, n := range []int{1, 2, 3, 5, 6, 7} {

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"math"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
@@ -27,6 +28,12 @@ func rows[T any](all []T, cells func(T) []string) []sheet.Row {
 
 // percent writes a share as a number of hundredths, without its sign.
 func percent(l words.Locale, share float64, decimals int) string { return l.Real(100*share, decimals) }
+
+// below writes a number that something is at least: cut off, as rounding up would say too much.
+func below(l words.Locale, v float64, decimals int) string {
+	unit := math.Pow10(decimals)
+	return l.Real(math.Floor(v*unit)/unit, decimals)
+}
 
 // listed writes numbers in their order: "0, 2, 4".
 func listed[T ~int](l words.Locale, numbers []T) string {

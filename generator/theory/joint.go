@@ -3,6 +3,7 @@ package theory
 import (
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -22,7 +23,7 @@ type JointSurvey struct {
 }
 
 // SurveyJoints makes that survey.
-func SurveyJoints() JointSurvey {
+var SurveyJoints = sync.OnceValue(func() JointSurvey {
 	s := JointSurvey{Nearest: 1, Room: math.Inf(1)}
 	for n := vp.MinTested; n < ForLonger().Grown; n++ {
 		wbf := vp.Must(vp.WBFDiscrete(n))
@@ -44,4 +45,4 @@ func SurveyJoints() JointSurvey {
 		}
 	}
 	return s
-}
+})

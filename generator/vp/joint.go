@@ -59,14 +59,13 @@ func (e *NoJointError) Error() string {
 func (s Discrete) Room() (score int, inside float64) {
 	v0, n := int(s.Curve.v0/VP), len(s.Last)
 	inside = math.Inf(1)
-	for k := 1; k <= n; k++ {
-		exact := s.Curve.imps(float64(k) / float64(n))
-		here := exact - float64(s.Last[k-1]) - 0.5
-		if k < n {
-			here = min(here, float64(s.Last[k])+0.5-exact)
+	for k, exact := range append(s.exact(), s.Curve.x)[1:] {
+		here := exact - float64(s.Last[k]) - 0.5
+		if k+1 < n {
+			here = min(here, float64(s.Last[k+1])+0.5-exact)
 		}
 		if here < inside {
-			score, inside = v0+k, here
+			score, inside = v0+k+1, here
 		}
 	}
 	return score, inside
