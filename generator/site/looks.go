@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 
 	"github.com/tdewolff/minify/v2"
+	"github.com/tdewolff/minify/v2/css"
 	"github.com/tdewolff/minify/v2/js"
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -24,8 +24,12 @@ func Looks(from Templates, s *publisher.Settings) (files []File, err error) {
 		files, err = append(files, File{Path: name, Data: data}), errors.Join(err, fault)
 	}
 	for _, sheet := range StyleSheets {
-		css, fault := sheet.Read(from)
-		add(sheet.Name, accented(sheet.Name, aComment.ReplaceAll(css, nil), s.Accent), fault)
+		text, fault := sheet.Read(from)
+		text = accented(sheet.Name, text, s.Accent)
+		if fault == nil {
+			text, fault = from.smaller(sheet.Name, text, css.Minify)
+		}
+		add(sheet.Name, text, fault)
 	}
 	icon, fault := fs.ReadFile(from, "icon.svg")
 	add("icon.svg", accented("icon.svg", icon, s.Accent), fault)
@@ -39,9 +43,14 @@ func Looks(from Templates, s *publisher.Settings) (files []File, err error) {
 	return files, err
 }
 
-// aComment is a comment of a style sheet that has whole lines. Comments are for people who change the templates, and
-// would only make readers wait.
-var aComment = regexp.MustCompile(`(?ms)^[\t ]*/\*.*?\*/\n`)
+// smaller takes out of a style sheet or a script what only people who change it read.
+func (s Templates) smaller(name string, text []byte, how minify.MinifierFunc) ([]byte, error) {
+	var b bytes.Buffer
+	if err := how(minify.New(), &b, bytes.NewReader(text), nil); err != nil {
+		return nil, fmt.Errorf("%s: this file cannot be read: %w", s.Path(name), err)
+	}
+	return b.Bytes(), nil
+}
 
 // A script is one of a page, made smaller. Its own names become short, which makes the scripts of the front
 // page a fifth smaller, compressed too. A fault counts only on a site that has the script.
@@ -57,15 +66,11 @@ func (s Templates) minified() map[string]script {
 		if path.Ext(name) != ".js" || path.Dir(name) != "." || name == WorkerFile {
 			continue
 		}
-		data, err := fs.ReadFile(s, name)
-		var b bytes.Buffer
+		text, err := fs.ReadFile(s, name)
 		if err == nil {
-			err = js.Minify(minify.New(), &b, bytes.NewReader(data), nil)
+			text, err = s.smaller(name, text, js.Minify)
 		}
-		if err != nil {
-			err = fmt.Errorf("%s: this script cannot be read: %w", s.Path(name), err)
-		}
-		scripts[name] = script{b.Bytes(), err}
+		scripts[name] = script{text, err}
 	}
 	return scripts
 }
