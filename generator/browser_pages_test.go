@@ -109,3 +109,31 @@ func tablesOf(t testing.TB, b *built, page string) (tables [][][]string) {
 	}
 	return tables
 }
+
+// On every page with fields a thumb taps a field, types, taps again and types: the second number stands there alone.
+func TestAThumbReplacesWhatAFieldHolds(t *testing.T) {
+	t.Parallel()
+	readback.Browser(t)
+	site := few(t)
+	root, visited := host(t, site, "/repo/"), 0
+	for _, page := range pagesToOpen(site, 24) {
+		if _, main, _ := strings.Cut(string(site.file(t, page)), "<main"); !strings.Contains(main, `type="text"`) {
+			continue
+		}
+		visited++
+		t.Run(page, func(t *testing.T) {
+			t.Parallel()
+			b := visitor(t, site, root)
+			b.hasThumb()
+			b.opens(page)
+			for _, id := range gives[[]string](b, `(all("main details").forEach((e) => { e.open = true; }), seen("main input[type=text]").map((e) => e.id))`) {
+				b.types(id, "7")
+				b.types(id, "8")
+				finds(b, "#"+id, fmt.Sprintf("document.getElementById(%q).value", id), "8")
+			}
+		})
+	}
+	if visited < 10 {
+		t.Errorf("%d pages have fields, want 10 at least", visited)
+	}
+}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -72,6 +73,9 @@ type tab struct {
 	first   []string
 	aside   float64 // how far beside the middle it clicked last
 	tries   int     // how often finds looks at the page before it gives up
+	thumb   bool    // it is touched, not clicked
+	fingers map[float64]*input.TouchPoint
+	hold    chan struct{} // until it is closed the host answers for no scripts
 
 	page  string            // the page that was opened last
 	place string            // file and line of the current step of a journey
@@ -87,7 +91,7 @@ func openTab(t testing.TB, in context.Context) *tab {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(in)
 	t.Cleanup(closeTab)
-	b := &tab{t: t, ctx: ctx, tries: 60}
+	b := &tab{t: t, ctx: ctx, tries: 60, fingers: map[float64]*input.TouchPoint{}}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
 	}
@@ -143,6 +147,11 @@ func (b *tab) open(address string) error {
 	b.mu.Lock()
 	b.said, b.requests, b.failed = nil, nil, nil
 	b.mu.Unlock()
+	if b.hold != nil { // it is not loaded before "release"
+		gives[any](b, fmt.Sprintf("void (location.href = %q)", address))
+		finds(b, "the page without its scripts", "location.href + document.readyState", address+"interactive")
+		return nil
+	}
 	if b.other != nil {
 		return b.other.Open(address)
 	}
@@ -245,9 +254,44 @@ func (b *tab) measure(l look) measure {
 // a folder, 404.html for a missing file.
 func host(t testing.TB, b *built, prefix string) string {
 	t.Helper()
-	server := httptest.NewServer(serving(b, prefix))
+	return hosting(t, serving(b, prefix)) + prefix
+}
+
+// hosting is the address of a server.
+func hosting(t testing.TB, serve http.HandlerFunc) string {
+	t.Helper()
+	server := httptest.NewServer(serve)
 	t.Cleanup(server.Close)
-	return server.URL + prefix
+	return server.URL
+}
+
+// held serves a site to the tab, which waits for scripts between the steps "hold" and "release". A browser keeps no page
+// for the way back.
+func (b *tab) held(serve http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		b.mu.Lock()
+		hold := b.hold
+		b.mu.Unlock()
+		if name := path.Base(r.URL.Path); hold != nil && path.Ext(name) == ".js" && name != "theme.js" && r.URL.Path != beforeScript {
+			select {
+			case <-hold:
+			case <-r.Context().Done():
+			}
+		}
+		w.Header().Set("Cache-Control", "no-store")
+		serve(w, r)
+	}
+}
+
+func (b *tab) holds(is bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if is {
+		b.hold = make(chan struct{})
+		return
+	}
+	close(b.hold)
+	b.hold = nil
 }
 
 func serving(b *built, prefix string) http.HandlerFunc {

@@ -29,10 +29,12 @@ func TestJourneysInOtherBrowsers(t *testing.T) {
 			for _, file := range files {
 				all := readJourney(t, file)
 				if s, only := stepOf(all, "only"); only {
-					if s.on != "chromium" || s.text == "" {
-						t.Errorf("%s: want \"only chromium: \" and the reason", s.place)
+					if s.on != "chromium" && s.on != "chromium and Firefox" || s.text == "" {
+						t.Errorf("%s: want \"only chromium: \" or \"only chromium and Firefox: \", and the reason", s.place)
 					}
-					continue
+					if !strings.Contains(s.on, name) {
+						continue
+					}
 				}
 				visits, _ := stepOf(all, "site")
 				of := visits.all
@@ -73,14 +75,16 @@ const listens = `((say) => {
   sessionStorage.said = JSON.stringify([...said, location.pathname + ": " + text]);
 })`
 
+// beforeScript is the path of what a page runs first.
+const beforeScript = "/before.js"
+
 // visits serves a site for the tab, as visitor does. The server puts a script into each page, in front
 // of its security policy, because WebDriver runs none before the page's own.
 func (b *tab) visits(site *built) {
-	const script = "/before.js"
 	b.first = []string{listens, `delete Navigator.prototype.serviceWorker`}
 	files := serving(site, "/repo/")
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == script {
+	b.site, b.base = site, hosting(b.t, b.held(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == beforeScript {
 			w.Header().Set("Content-Type", "text/javascript")
 			b.mu.Lock()
 			defer b.mu.Unlock()
@@ -95,14 +99,12 @@ func (b *tab) visits(site *built) {
 		}
 		w.Header().Set("Content-Type", found.Header().Get("Content-Type"))
 		w.WriteHeader(found.Code)
-		fmt.Fprint(w, strings.Replace(found.Body.String(), "<head>", "<head><script src="+script+"></script>", 1))
-	}))
-	b.t.Cleanup(server.Close)
-	b.site, b.base = site, server.URL+"/repo/"
+		fmt.Fprint(w, strings.Replace(found.Body.String(), "<head>", "<head><script src="+beforeScript+"></script>", 1))
+	}))+"/repo/"
 }
 
-// mouse moves the mouse over an element, and clicks there if asked to.
-func (b *tab) mouse(selector string, click bool) {
+// mouse moves the mouse over an element, and clicks there so many times.
+func (b *tab) mouse(selector string, clicks int) {
 	b.t.Helper()
 	finds(b, "an element "+selector+" to point at", fmt.Sprintf("seen(%q).length > 0", selector), true)
 	// A browser that has not painted yet points at what was there before. And it can still be scrolling to the
@@ -117,7 +119,7 @@ func (b *tab) mouse(selector string, click bool) {
 		return middle(e);
 	})(seen(%q)[0])`, selector))
 	b.aside = 3 - b.aside // two clicks at one place are a double click
-	if err := browser.Point(b.other, at[0]+b.aside, at[1], click); err != nil {
+	if err := browser.Point(b.other, "mouse", at[0]+b.aside, at[1], clicks); err != nil {
 		b.t.Fatalf("%s: point at %s: %v", b.story(), selector, err)
 	}
 }

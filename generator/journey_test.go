@@ -41,7 +41,13 @@ var steps = map[string]func(b *tab, s step){
 	"open":  func(b *tab, s step) { b.opens(s.all) }, // loads the page anew, even if only the part after # differs
 	"click": func(b *tab, s step) { b.clicks(b.named(s.all)) },
 	"point": func(b *tab, s step) { b.points(s.all) },
-	"touch": func(b *tab, s step) { b.touches(s.all) },
+	"thumb": func(b *tab, _ step) { b.hasThumb() }, // from here on "click" and "type" tap
+	"finger": func(b *tab, s step) { // its number, then "down", "to" or "up", then a selector or a place
+		number, does, where := 0.0, "", ""
+		sample.Must(fmt.Sscan(s.all, &number, &does))
+		_, where, _ = strings.Cut(s.all, does)
+		b.finger(number, does, where)
+	},
 	"press": func(b *tab, s step) { b.presses(keys.Replace(s.all)) },
 	"type":  func(b *tab, s step) { b.types(s.on, keys.Replace(s.text)) },            // in place of the field's text
 	"fill":  func(b *tab, s step) { gives[bool](b, fmt.Sprintf("fill(%q)", s.all)) }, // with fill of journey.js
@@ -72,6 +78,8 @@ var steps = map[string]func(b *tab, s step){
 		b.inspect(l)
 	},
 
+	"hold":    func(b *tab, _ step) { b.holds(true) },         // the host answers for no more scripts, but for the first one
+	"release": func(b *tab, _ step) { b.holds(false) },        // it answers
 	"host":    func(b *tab, s step) { b.hosts(s.all) },        // another site at the same address
 	"portal":  func(b *tab, s step) { b.meets(s.all) },        // a name in portals: it answers until the next "host"
 	"cache":   func(b *tab, _ step) { b.caches() },            // files as the host allows: chromium's tabs do not otherwise
@@ -184,6 +192,7 @@ var sites = map[string]func(t *testing.T) *built{
 		return buildOnly(t, generator.Options{First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.Data}, Content: folder})
 	},
 	"for an old telephone": func(t *testing.T) *built { return olderSite(repo(t), newerFeatures) },
+	"of a slow host":       func(t *testing.T) *built { return repo(t) }, // not from disk
 }
 
 func TestJourneys(t *testing.T) {
@@ -209,7 +218,8 @@ func TestJourneys(t *testing.T) {
 				return
 			}
 			site := sites[of](t)
-			b := visitor(t, site, host(t, site, "/repo/"))
+			b := visitor(t, site, "")
+			b.base = hosting(t, b.held(serving(site, "/repo/"))) + "/repo/"
 			if of == "for an old telephone" {
 				b.before(gone(newerFeatures))
 			}

@@ -107,7 +107,10 @@ func TestAFirstVisitIsLight(t *testing.T) {
 			most = 60_000 // with the digits of every table, or many plots
 		}
 		if page == "index.html" { // with all scales
-			most, mostScripts = 36*1024, 20*1024+512
+			most, mostScripts = 36*1024, 22016
+		}
+		if page == "compare/index.html" { // too
+			mostScripts = 16 * 1024
 		}
 		if all > most || all < 10_000 || len(got.Loaded) > mostRequests {
 			t.Errorf("%s: the visit loads %d bytes in %d responses, want at least 10000 bytes and at most %d in %d: %s",

@@ -3,6 +3,7 @@ package generator_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -102,13 +103,17 @@ func (b *tab) does(what string, do ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
+// clicks clicks on an element, or taps it after the step "thumb".
 func (b *tab) clicks(selector string) {
 	b.t.Helper()
-	if b.other != nil {
-		b.mouse(selector, true)
-		return
+	switch {
+	case b.thumb:
+		b.taps(selector)
+	case b.other != nil:
+		b.mouse(selector, 1)
+	default:
+		b.does("click on "+selector, chromedp.Click(chromedp.CSS(selector)))
 	}
-	b.does("click on "+selector, chromedp.Click(chromedp.CSS(selector)))
 }
 
 // presses presses keys, one after the other. It sends key events like a keyboard: if a page handles
@@ -129,11 +134,21 @@ func (b *tab) presses(keys string) {
 	b.does(fmt.Sprintf("press %q", keys), chromedp.KeyEvent(keys, down))
 }
 
-// types clicks into a field and replaces its text.
+// types goes to a field and types. What stands there is replaced: the page selects it at a click or a tap, and where a
+// mouse is in the field already it clicks three times.
 func (b *tab) types(id, text string) {
 	b.t.Helper()
-	b.clicks("#" + id)
-	finds(b, "the focus", `(document.activeElement.select?.(), document.activeElement.id)`, id)
+	const focused = "document.activeElement.id"
+	switch there := gives[string](b, focused) == id; {
+	case !there || b.thumb:
+		b.clicks("#" + id)
+	case b.other != nil:
+		b.mouse("#"+id, 3)
+	default:
+		at := gives[[]float64](b, fmt.Sprintf("middle(document.getElementById(%q))", id))
+		b.does("click three times on #"+id, chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(3)))
+	}
+	finds(b, "the focus", focused, id)
 	if text == "" {
 		text = kb.Backspace
 	}
@@ -144,7 +159,7 @@ func (b *tab) types(id, text string) {
 func (b *tab) points(selector string) {
 	b.t.Helper()
 	if b.other != nil {
-		b.mouse(selector, false)
+		b.mouse(selector, 0)
 		return
 	}
 	at := gives[[]float64](b, fmt.Sprintf(`((e) => {
@@ -154,14 +169,49 @@ func (b *tab) points(selector string) {
 	b.does("point at "+selector, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at[0], at[1]))
 }
 
-// touches touches an element, or a place in the window such as "20 500".
-func (b *tab) touches(where string) {
+// hasThumb makes the reader's only pointer a finger, on a telephone.
+func (b *tab) hasThumb() {
 	b.t.Helper()
-	at := make([]float64, 2)
-	if n, _ := fmt.Sscan(where, &at[0], &at[1]); n < 2 {
-		at = gives[[]float64](b, fmt.Sprintf(`middle(document.querySelector(%q))`, where))
+	b.thumb = true
+	b.window(360, 640)
+}
+
+// taps taps an element with a finger: once the reader's last tap is over, for which pages wait too.
+func (b *tab) taps(selector string) {
+	b.t.Helper()
+	finds(b, "an element "+selector+" to tap", fmt.Sprintf("seen(%q).length > 0", selector), true)
+	at := gives[[]float64](b, fmt.Sprintf("tapped(%q)", selector))
+	if b.other == nil {
+		b.does("tap "+selector, chromedp.TapXY(at[0], at[1]))
+	} else if err := browser.Point(b.other, "touch", at[0], at[1], 1); err != nil {
+		b.t.Fatalf("%s: tap %s: %v", b.story(), selector, err)
 	}
-	b.does("touch "+where, chromedp.TapXY(at[0], at[1]))
+}
+
+// finger puts a finger down on an element, or at a place in the window such as "20 500", moves it there, or takes it
+// away. The browser makes pointer events, scrolling and clicks of that.
+func (b *tab) finger(id float64, does, where string) {
+	b.t.Helper()
+	kind := input.DispatchTouchEventTypeTouchMove
+	switch does {
+	case "up":
+		if delete(b.fingers, id); len(b.fingers) == 0 {
+			kind = input.DispatchTouchEventTypeTouchEnd
+		}
+	case "down", "to":
+		at := make([]float64, 2)
+		if n, _ := fmt.Sscan(where, &at[0], &at[1]); n < 2 {
+			at = gives[[]float64](b, fmt.Sprintf("middle(seen(%q)[0])", where))
+		}
+		if does == "down" {
+			kind = input.DispatchTouchEventTypeTouchStart
+		}
+		b.fingers[id] = &input.TouchPoint{X: at[0], Y: at[1], ID: &id}
+	default:
+		b.t.Fatalf("%s: a finger goes down, to a place, or up", b.story())
+	}
+	points := slices.Collect(maps.Values(b.fingers))
+	call(b, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
 }
 
 // window sets the size of the window.
@@ -172,6 +222,9 @@ func (b *tab) window(width, height int64, more ...chromedp.EmulateViewportOption
 			b.t.Fatalf("%s: set the size of the window: %v", b.story(), err)
 		}
 		return
+	}
+	if b.thumb {
+		more = append(more, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	}
 	b.does("set the size of the window", chromedp.EmulateViewport(width, height, more...))
 }

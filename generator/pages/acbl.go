@@ -12,7 +12,7 @@ import (
 func init() {
 	add(entry{
 		Entry: site.Entry{
-			Name: "acbl", Word: words.Frame.ACBL, Script: "acbl", Parts: []string{"begin"}, Boards: true,
+			Name: "acbl", Word: words.Frame.ACBL, Script: "acbl", Parts: []string{"margin", "begin"}, Boards: true,
 		},
 		below: acblSections,
 	})

@@ -17,7 +17,7 @@ import (
 func init() {
 	add(entry{
 		Entry: site.Entry{
-			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "begin"},
+			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "margin", "begin"},
 			Scales: true, ScaleNames: true, Boards: true,
 		},
 		below: compareSections,

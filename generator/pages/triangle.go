@@ -12,7 +12,7 @@ import (
 func init() {
 	add(entry{
 		Entry: site.Entry{
-			Name: "triangle", Script: "triangle", Parts: []string{"result"}, Scales: true, Halves: true, Core: true,
+			Name: "triangle", Script: "triangle", Parts: []string{"margin", "result"}, Scales: true, Halves: true, Core: true,
 		},
 		whole: trianglePage,
 	})

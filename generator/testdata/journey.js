@@ -37,6 +37,20 @@ const inWindow = (e) => { const r = box(e); return r.top >= 0 && r.left >= 0 && 
 const drawn = async () => {
   for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
 };
+// tapped says where to tap an element: in the window, once the page has done what it does after the tap before.
+const tapped = async (selector) => {
+  const [e] = seen(selector);
+  await new Promise((done) => setTimeout(done, 400));
+  for (let before; before !== scrollY; await drawn()) before = scrollY; // a tap would only stop what scrolls
+  if (!inWindow(e) || !e.contains(document.elementFromPoint(...middle(e)))) e.scrollIntoView({ block: "center", behavior: "instant" });
+  await drawn();
+  return middle(e);
+};
+// keyboard is what a telephone's keyboard does to the page that it covers: only the visual viewport gets smaller.
+const keyboard = (height, scale = 1) => {
+  for (const [key, value] of Object.entries({ height, scale })) Object.defineProperty(visualViewport, key, { value, configurable: true });
+  visualViewport.dispatchEvent(new Event("resize"));
+};
 const tooWide = () => document.scrollingElement.scrollWidth - document.documentElement.clientWidth;
 const covered = (selector) => all(selector).filter((a) => { const r = box(a); return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2) !== a; }).length;
 const ground = () => style(document.body).backgroundColor;

@@ -1014,7 +1014,6 @@ func (m Models) Units() string      { return m.say("models.units") }
 // Need is the messages of [need].
 type Need struct{ *words }
 
-func (m Need) Answer() string       { return m.say("need.answer") }
 func (m Need) Extras() string       { return m.say("need.extras") }
 func (m Need) ExtrasHint() string   { return m.say("need.extras_hint") }
 func (m Need) Heading() string      { return m.say("need.heading") }
@@ -2357,7 +2356,6 @@ months.month_6
 months.month_7
 months.month_8
 months.month_9
-need.answer
 need.extras
 need.extras_hint
 need.heading
@@ -2644,6 +2642,7 @@ script.home.half
 script.home.in_force {ours} {theirs}
 script.home.last {match} {ours} {scale}
 script.home.last_time
+script.home.last_typed {boards} {typed}
 script.home.line {match} {ours} {scale} {theirs}
 script.home.loser
 script.home.lost {imps} {scale}

@@ -4,6 +4,7 @@
 // begin fills the field for a board count: as the last time, if the page has that one, or with the
 // page's own number. A text beside it says where last time's comes from, until somebody types.
 vp.begin = (field, [first, last] = vp.boards) => {
+  if (vp.isTyped(field)) return;
   const kept = Number(vp.kept.get("boards"));
   const known = Number.isInteger(kept) && kept >= first && kept <= last;
   field.value = known ? kept : field.form.dataset.boards;
@@ -13,13 +14,12 @@ vp.begin = (field, [first, last] = vp.boards) => {
 };
 
 // answer makes the form of such a field work. show answers for a board count, undefined if what is typed is
-// none, and hears whether somebody has typed; a board count that is typed is kept for other pages. The result
-// answers again.
+// none; a board count that is typed is kept for other pages. The result answers again.
 vp.answer = (boards, show, limits = vp.boards, submit) => {
-  const answer = (e) => {
+  const answer = (target) => {
     const n = vp.read(boards, vp.between(...limits));
-    show(n, !!e?.target.matches("[type=text]"));
-    if (e?.target === boards && n !== undefined) vp.kept.set("boards", n);
+    if (target === boards && n !== undefined) vp.kept.set("boards", n);
+    return show(n);
   };
   vp.form(boards.form, answer, submit);
   return () => answer();
@@ -32,9 +32,11 @@ vp.lookUp = (find, limits, submit) => {
   const show = vp.answer(boards, (n) => {
     const m = vp.read(margin, vp.margin, null);
     vp.mark();
-    vp.say(form.querySelector(".found"), n !== undefined && Number.isInteger(m) ? find(n, m) : "");
+    const said = n !== undefined && Number.isInteger(m) ? find(n, m) : "";
+    vp.say(form.querySelector(".found"), said);
+    return said;
   }, limits, submit);
-  margin.value = form.dataset.margin ?? margin.value;
+  vp.preset(margin, form.dataset.margin ?? "");
   vp.begin(boards, limits);
   show();
 };

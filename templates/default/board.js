@@ -60,8 +60,7 @@
   };
 
   // The row that a mouse points at is shown until the mouse leaves; then the typed margin is
-  // shown again. The row that a finger touched stays until something else is asked for.
-  // Scrolling under a mouse at rest is not pointing.
+  // shown again. The row that a finger taps is typed. Scrolling under a mouse at rest is not pointing.
   const typed = () => vp.read(input, (text) => Math.abs(vp.sure(own, vp.margin(text))), null) ?? undefined;
   const showTyped = () => {
     const margin = typed();
@@ -70,40 +69,41 @@
     for (const link of vp.all(".onward a")) link.hash = [own, margin ?? "", leads].join("/");
     return margin === undefined ? "" : "#" + margin;
   };
-  vp.form(input.form, () => {
+  vp.form(input.form, (target) => {
     const hash = showTyped();
-    if (!hash && !vp.asked().some((part) => /^\d/.test(part))) return;
-    history.replaceState(null, "", hash || location.pathname + location.search);
+    if (target && (hash || vp.asked().some((part) => /^\d/.test(part)))) {
+      history.replaceState(history.state, "", hash || location.pathname + location.search);
+    }
+    return said.textContent;
   }, () => {
     const margin = typed();
     if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
   });
-  vp.leads(boards, (n) => {
-    if (n === undefined) return;
+  vp.leads(boards, own, (n) => {
     const margin = typed();
-    vp.kept.set("boards", n);
     location.href = vp.boardPage(n) + (margin === undefined ? "" : "#" + margin);
   });
   // The address of the calculator means the same here: #24/31.
-  const fromAddress = () => {
+  const fromAddress = (changed) => {
     const [margin] = vp.asked().slice(0, 2).pop()?.split(",") ?? [];
-    if (!/^-?\d+$/.test(margin) && !vp.totals(margin ?? "")) return;
-    input.value = margin;
+    if (/^-?\d+$/.test(margin) || vp.totals(margin ?? "")) {
+      if (changed) delete input.dataset.typed; // it is another question
+      vp.preset(input, margin);
+    }
     showTyped();
   };
+  const follow = (e, at) => vp.follow(e, at(show), () => show(typed()), at((margin) => vp.type(input, margin)));
   for (const section of vp.all(".continuous, .discrete")) {
-    vp.follow(section, ({ target }) => {
+    follow(section, (does) => ({ target }) => {
       const row = target.closest("tbody tr");
-      if (row) show(first(row));
-    }, () => show(typed()));
+      if (row) does(first(row));
+    });
   }
   for (const { svg, marginAt, most } of plots) {
-    vp.follow(svg, (e) => show(Math.max(0, Math.min(marginAt(vp.pointed(svg, e)), most))), () => show(typed()));
+    follow(svg, (does) => (e) => does(Math.max(0, Math.min(marginAt(vp.pointed(svg, e)), most))));
   }
 
-  boards.value = own;
   addEventListener("hashchange", fromAddress);
-  showTyped();
   fromAddress();
 
   // The snippet for other people's pages names this site, where it has an address.

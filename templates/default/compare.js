@@ -24,8 +24,9 @@ vp.compare = {
 
 {
   const words = vpWords.compare;
-  const [boards, margin, other, against, result] = ["boards", "margin", "other", "against", "result"].map(vp.field);
-  const form = boards.form;
+  const [boards, margin, other, against, result, missing] =
+    ["boards", "margin", "other", "against", "result", "missing"].map(vp.field);
+  const form = boards.form, asked = [boards, margin, other];
   // The scales to compare at one board count, and the scales to compare at two board counts.
   const [names, main] = [form.dataset.scales, form.dataset.main].map((list) =>
     list.split(" ").filter((name) => name in vpScales.scales));
@@ -117,19 +118,20 @@ vp.compare = {
 
   // What the page begins with is an example, until somebody types or an address asks.
   const example = vp.field("example");
-  const show = vp.answer(boards, (n, typed) => {
+  const show = vp.answer(boards, (n) => {
+    const typed = asked.some(vp.isTyped);
     if (typed) vp.say(example, "");
     const m = vp.read(margin, (text) => Math.abs(vp.margin(text)));
     const second = vp.read(other, vp.between(...vp.boards), null);
     other.placeholder = n === undefined ? "" : usual(n);
     if (n === undefined || second === undefined) {
       for (const cell of vp.all("#result td")) vp.say(cell, "–");
-      vp.say(vp.field("missing"), "");
+      vp.say(missing, "");
       return vp.mark();
     }
     const shares = form.elements.show.value === "shares";
     const there = names.filter((name) => vp.lookup.has(name, n));
-    vp.say(vp.field("missing"), names.filter((name) => !there.includes(name)).map((name) => {
+    vp.say(missing, names.filter((name) => !there.includes(name)).map((name) => {
       const [from, to] = [vp.lookup.from(name), vp.lookup.to(name)];
       if (from <= n && n <= to) return lacking(name, n); // a gap
       return vp.fill(words.no_table, { scale: vpWords.scales[name], from, to });
@@ -149,29 +151,32 @@ vp.compare = {
     if (m === undefined) return vp.mark();
     vp.mark(...["margins", "beside"].map((id) => at(vp.all(`#${id} tbody tr`), m)));
     const hash = "#" + [n, m, ...second === null ? [] : [second]].join("/");
-    if (location.hash !== hash && (location.hash || typed)) history.replaceState(null, "", hash);
+    if (location.hash !== hash && (location.hash || typed)) history.replaceState(history.state, "", hash);
+    return result.innerText + " " + missing.innerText;
   });
 
   const fromAddress = () => {
-    const [n, asked, second = ""] = vp.asked(), m = asked || form.dataset.margin;
+    const [n, imps, second = ""] = vp.asked(), m = imps || form.dataset.margin;
     if (!/^\d/.test(n)) return false;
     // The calculator's addresses work here too. Two totals give a margin;
     // the side that won, adjustments and the name of a scale are ignored.
     const totals = vp.totals(m.split(",")[0]);
-    [boards.value, other.value] = [n, second in vpScales.scales ? "" : second];
-    margin.value = totals ? Math.abs(totals[0] - totals[1]) : vp.plain(m).replace(/^-/, "");
+    vp.preset(boards, n);
+    vp.preset(margin, totals ? Math.abs(totals[0] - totals[1]) : vp.plain(m).replace(/^-/, ""));
+    vp.preset(other, second in vpScales.scales ? "" : second);
     return true;
   };
   addEventListener("hashchange", () => {
+    for (const input of asked) delete input.dataset.typed; // it is another question
     if (!fromAddress()) return;
     vp.say(example, "");
     show();
   });
   if (!fromAddress()) {
-    margin.value = form.dataset.margin;
+    vp.preset(margin, form.dataset.margin);
     vp.begin(boards);
-    const asked = { boards: count(+boards.value), imps: vp.count(vpWords.imps, +margin.value) };
-    vp.say(example, vp.fill(words.example, asked));
+    const said = { boards: count(+boards.value), imps: vp.count(vpWords.imps, +margin.value) };
+    vp.say(example, vp.fill(words.example, said));
   }
   show();
 }

@@ -54,7 +54,7 @@ vp.ebu = {
   };
 
   // A field reads as null before somebody has typed into it, and as undefined if it has a fault.
-  const read = (id, how) => vp.readTyped(vp.field(id), how);
+  const read = (id, how) => vp.read(vp.field(id), how, vp.isTyped(vp.field(id)) ? undefined : null);
 
   // tell shows a form's answer and why it is that, in some sentences.
   const tell = (form, answer, because) => {
@@ -157,7 +157,10 @@ vp.ebu = {
   };
 
   for (const [id, answer] of Object.entries({ amount, assigned })) {
-    const form = vp.field(id), show = () => answer(form);
+    const form = vp.field(id), show = () => {
+      answer(form);
+      return vp.all("output, .because", form).map((e) => e.textContent).join(" ");
+    };
     vp.form(form, show, show);
     show();
   }

@@ -24,7 +24,9 @@ for (const figure of vp.all(".chart")) {
   const plane = vp.plane(svg), { bottom, top } = plane;
   const curves = svg.querySelector(".bar") ? 0 : heads.length - 1;
   const marks = [];
+  let shown, before;
   const show = (i) => {
+    shown = i;
     for (const mark of marks.splice(0)) mark.remove();
     vp.say(reading, texts[i] ?? hint);
     if (i === undefined) return;
@@ -39,10 +41,11 @@ for (const figure of vp.all(".chart")) {
   slider.addEventListener("input", () => show(+slider.value));
   slider.addEventListener("focus", () => show(+slider.value));
   slider.addEventListener("blur", () => show());
+  svg.addEventListener("pointerdown", () => { before = shown; });
   vp.follow(svg, (e) => {
     const x = vp.pointed(svg, e), far = xs.map((value) => Math.abs(plane.x(value) - x));
     show(far.indexOf(Math.min(...far)));
-  }, () => show(slider === document.activeElement ? +slider.value : undefined));
+  }, (scrolls) => show(scrolls ? before : slider === document.activeElement ? +slider.value : undefined));
 
   // The line below the plot has room for the longest text, and for digits that are wider than its own,
   // so that nothing moves.

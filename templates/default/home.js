@@ -4,7 +4,7 @@
   if (location.hash === "#triangle") location.replace(vp.root + "triangle/index.html");
 
   const words = vpWords.home;
-  const { ask, one, boards, imps, theirs, given, select, option, main, from, signed, asked, address } = vp.calculator;
+  const { ask, one, fields, boards, imps, select, option, main, remembered, signed, asked, address } = vp.calculator;
   const both = vp.field("both");
   const count = (n) => vp.count(vpWords.boards, n);
   // The sum of both scores, where it is always the same.
@@ -62,10 +62,9 @@
   // What was remembered from the last visit, in words. Each is a button that leads to its field.
   const sayOrigin = () => {
     const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[select.value]]]
-      .filter(([what]) => from[what] === "remembered");
+      .filter(([what, field]) => remembered[what] && !vp.isTyped(field));
     one(".origin").replaceChildren(...parts.flatMap(([, to, text], i) => {
-      const lead = () => { to.focus(); to.select?.(); };
-      return [i > 0 ? ", " : "", vp.button(text, lead, { class: "link" })];
+      return [i > 0 ? ", " : "", vp.button(text, () => to.focus(), { class: "link" })];
     }), parts.length > 0 ? ": " + words.last_time : "");
   };
 
@@ -76,11 +75,16 @@
       vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) })) : "");
   };
 
-  // The last match that was typed here, as a button that brings it back. The browser keeps its address and its line
-  // when the match has stood for a while or when its field is left, not at each key.
+  // What was typed here last, a whole match or not, as a button that brings it back. The browser keeps its line, scale and
+  // fields when it has stood for a while or when its field is left, not at each key.
   const last = () => {
-    const [hash, ...text] = (vp.kept.get("last") ?? "").split(" ");
-    return hash ? [vp.button(text.join(" "), () => { location.hash = hash; }, { class: "link" })] : [];
+    try {
+      const [text, scale, ...texts] = JSON.parse(vp.kept.get("last"));
+      return [vp.button(text, () => {
+        if (option(scale)) select.value = scale;
+        fields.forEach((input, i) => vp.type(input, texts[i]));
+      }, { class: "link" })];
+    } catch { return []; } // there is none
   };
   let standing = "", timer;
   const keep = () => { if (standing) vp.kept.set("last", standing); };
@@ -90,13 +94,13 @@
     const name = select.value, n = vp.calculator.readBoards(), typed = vp.calculator.readMatch(n);
     const has = (name) => n !== undefined && vp.lookup.has(name, n);
     const match = n === undefined ? undefined : typed, there = has(name) ? match : undefined;
-    const nothing = [imps, theirs, ...given].every((input) => input.value.trim() === "");
-    if (n !== undefined && from.boards === "typed") vp.kept.set("boards", n);
-    const takenBack = imps.value.trim() === "" && vp.asked()[0] > 0, hash = address(n, match);
-    if (n !== undefined && (match || takenBack || from.match === "typed") && location.hash !== hash) {
-      history.replaceState(null, "", hash);
-    }
-    standing = there && from.match === "typed" ? hash + " " + line(there, name, words.last) : "";
+    const result = fields.slice(1), texts = result.map((input) => input.value.trim()), nothing = texts.join("") === "";
+    const own = result.some(vp.isTyped), hash = address(n, match);
+    if (n !== undefined && vp.isTyped(boards)) vp.kept.set("boards", n);
+    if (n !== undefined && (match || own || texts[0] === "" && vp.asked()[0] > 0) && location.hash !== hash) history.replaceState(history.state, "", hash);
+    const open = { boards: count(n ?? boards.value), typed: texts.filter(Boolean).join(", ") };
+    const said = there ? line(there, name, words.last) : vp.fill(words.last_typed, open);
+    standing = own && !nothing ? JSON.stringify([said, name, ...fields.map((input) => input.value)]) : "";
     clearTimeout(timer);
     timer = setTimeout(keep, 2000);
     ask.classList.toggle("example", nothing);
@@ -119,16 +123,12 @@
     const won = match && Math.max(match.margin, match.their);
     both.parentElement.hidden = others.length === 0;
     vp.plot(one("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
-    if (match) speak((there ? line(there, name) + ". " : "") + one(".next").textContent);
+    if (match) vp.tell(ask, (there ? line(there, name) + ". " : "") + one(".next").textContent);
     // The parts of the page below answer for the same boards and the same scales, the chosen one first.
     vp.question = { boards: n, scales: [name, ...others] };
     dispatchEvent(new Event("vp-question"));
     return { n, name, match: there };
   };
-
-  // What a screen reader says of an answer or a fault, once nobody types.
-  const speak = vp.teller(one("[role=status]"));
-  ask.addEventListener("vp-fault", ({ target }) => speak(vp.field(target.id + "-fault").textContent));
 
   // The next match begins with the same boards and scale. The way back leads to the match before.
   one(".next-match").addEventListener("click", () => {
@@ -137,8 +137,8 @@
     vp.calculator.empty();
     one(".adjust").open = false;
     if (match) history.pushState(null, "", address(n));
-    show();
-    speak("");
+    vp.type(imps, "");
+    vp.tell(ask, "");
     imps.focus();
   });
 
@@ -162,7 +162,7 @@
     const { name, match } = show();
     const copied = await toClipboard(line(match, name) + "\n" + location.href);
     vp.say(copy, copied ? words.copied : words.not_copied);
-    vp.say(one("[role=status]"), copy.textContent);
+    vp.tell(ask, copy.textContent);
     setTimeout(() => vp.say(copy, words.copy), 2000);
   });
   vp.calculator.work(show);

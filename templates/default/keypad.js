@@ -1,37 +1,51 @@
-// On telephones: our own keys for numbers, as the system's have no minus and no dash and cover half of the page,
-// and a page that makes room for the system's.
+// On telephones: our own keys for numbers, as the system's have no minus and no dash and cover half of the page.
 {
   const keypad = document.querySelector(".keypad"), opener = document.querySelector("button.keys");
-  const touch = matchMedia("(any-pointer: coarse)");
+  const touch = matchMedia("(any-pointer: coarse)").matches;
   const fields = vp.all("main input[inputmode]");
   for (const input of fields) input.dataset.keys = input.inputMode;
-  let last = vp.field("imps");
+  let last = vp.field("imps"), ours = touch && vp.kept.get("keypad") === "ours";
 
-  // open shows our keys or hides them. The system's keyboard stays away while ours is there.
-  const open = (is) => {
-    keypad.hidden = !is;
-    opener.hidden = is;
-    document.documentElement.classList.toggle("keypad-open", is);
-    for (const input of fields) input.inputMode = is ? "none" : input.dataset.keys;
+  // ready keeps the system's keyboard away from the fields where ours is used.
+  const ready = () => { for (const input of fields) input.inputMode = ours ? "none" : input.dataset.keys; };
+  // open shows our keys in a field, and hides them elsewhere.
+  const open = () => {
+    const at = document.activeElement;
+    if (at === document.body || keypad.contains(at)) return;
+    keypad.hidden = !ours || !fields.includes(at);
+    opener.hidden = !touch || !keypad.hidden;
+    document.documentElement.classList.toggle("keypad-open", !keypad.hidden);
   };
-  // use opens our keys or the system's, and remembers which.
-  const use = (ours) => {
-    vp.kept.set("keypad", ours ? "ours" : null);
-    open(ours);
-    last.blur(); // so that the browser asks again which keyboard the field has
+  const { sight } = vp;
+  vp.sight = () => {
+    open();
+    sight(keypad.offsetHeight);
+  };
+  // back gives the field the focus again, with its cursor where it was.
+  const back = () => {
+    const { selectionStart, selectionEnd } = last;
     last.focus();
+    last.setSelectionRange(selectionStart, selectionEnd);
+  };
+  // use takes our keys or the system's, and remembers which.
+  const use = (is) => {
+    ours = is;
+    vp.kept.set("keypad", ours ? "ours" : null);
+    ready();
+    last.blur(); // so that the browser asks again which keyboard the field has
+    back();
   };
   // put replaces what is selected in the field, or adds where the cursor is.
   const put = (text, from = last.selectionStart) => {
     last.setRangeText(text, from, last.selectionEnd, "end");
-    last.dispatchEvent(new Event("input", { bubbles: true }));
+    vp.type(last, last.value);
   };
   const step = (by) => {
     if (!last.closest("form.ask")) return; // what is below has no adjusted boards
     const input = last.matches(".stepped input") ? last : vp.field("for-us");
     input.closest("details").open = true; // so that it can be seen
+    input.focus();
     input.parentElement.querySelector(`[data-step="${by}"]`).click();
-    last = input;
   };
   const acts = {
     back: () => {
@@ -39,49 +53,43 @@
       put("", from === to ? Math.max(from - 1, 0) : from);
     },
     field: () => {
-      const there = fields.filter((input) => !input.closest("[hidden], details:not([open])"));
-      const to = there[(there.indexOf(last) + 1) % there.length];
-      to.focus();
-      to.select();
+      const there = fields.filter(vp.isThere);
+      there[(there.indexOf(last) + 1) % there.length].focus();
     },
     less: () => step(-3),
     more: () => step(3),
     match: () => document.querySelector(".next-match").click(),
     system: () => use(false),
   };
-  // The keys leave the focus where it is.
-  keypad.addEventListener("pointerdown", (e) => e.preventDefault());
-  keypad.addEventListener("mousedown", (e) => e.preventDefault());
-  keypad.addEventListener("click", ({ target, detail }) => {
-    const key = target.closest("[data-key]")?.dataset.key;
-    if (!key) return;
-    if (detail > 0 && document.activeElement !== last) last.focus(); // a press of the keyboard stays on its key
+  const press = ({ dataset: { key } }, focused = true) => {
+    if (focused && document.activeElement !== last) back();
     if (acts[key]) acts[key]();
     else put(key);
+    vp.sight();
+  };
+
+  // A key acts when its finger comes up on it, or at once when another comes down: of two thumbs that overlap browsers
+  // make no click. A click without a finger is of a keyboard, which stays on its key, or of a screen reader.
+  let held, finger, touched = -Infinity;
+  addEventListener("pointerdown", (e) => {
+    if (held) press(held);
+    held = e.target.closest(".keypad [data-key]");
+    [finger, touched] = [e.pointerId, e.timeStamp];
+    if (keypad.contains(e.target)) e.preventDefault(); // the focus stays where it is
+  });
+  addEventListener("pointerup", (e) => {
+    if (!held || e.pointerId !== finger) return;
+    if (held.contains(document.elementFromPoint(e.clientX, e.clientY))) press(held);
+    [held, touched] = [undefined, e.timeStamp];
+  });
+  addEventListener("pointercancel", () => { held = undefined; });
+  keypad.addEventListener("mousedown", (e) => e.preventDefault());
+  keypad.addEventListener("click", ({ target, detail, timeStamp }) => {
+    const key = target.closest("[data-key]");
+    if (key && timeStamp - touched > 1000) press(key, detail > 0);
   });
   opener.addEventListener("click", () => use(true));
-  addEventListener("focusin", ({ target }) => {
-    if (fields.includes(target)) {
-      last = target;
-      if (vp.kept.get("keypad") === "ours" && touch.matches) open(true);
-    } else if (!keypad.contains(target) && !keypad.hidden) open(false);
-  });
-  opener.hidden = !touch.matches;
-
-  // A keyboard on the screen covers half of the page: what is asked and answered goes to the top of what
-  // remains, whether the keyboard changes the window or only what is seen of it.
-  const sight = document.querySelector("form.ask .sight"), top = sight.querySelector(".asked");
-  const rise = () => {
-    const seen = window.visualViewport, covered = seen && seen.scale === 1 && seen.height < 0.8 * innerHeight;
-    if (!touch.matches && !covered || !document.activeElement.matches(".sight input")) return;
-    scrollBy(0, top.getBoundingClientRect().top - (seen?.offsetTop ?? 0));
-  };
-  // While a finger is down nothing moves, so that it comes up where it went down.
-  let pressed = false;
-  for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
-    addEventListener(type, () => { pressed = type === "pointerdown"; });
-  }
-  sight.addEventListener("focusin", () => { if (!pressed) rise(); });
-  sight.addEventListener("click", rise);
-  window.visualViewport?.addEventListener("resize", rise);
+  addEventListener("focusin", ({ target }) => { if (fields.includes(target)) last = target; });
+  opener.hidden = !touch;
+  ready();
 }

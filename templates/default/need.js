@@ -161,6 +161,6 @@ vp.need = {
     needed(n, chosen);
     return answers.querySelector(".chosen")?.innerText.trim().replace(/\n+/g, ", ") ?? "";
   };
-  vp.spoken(form, show);
+  vp.form(form, show);
   addEventListener("vp-question", show);
 }

@@ -2,7 +2,7 @@
 // later every page. site.js fetches this script once the page is loaded.
 "use strict";
 
-{
+(() => {
   const words = vpWords.offline;
   const rest = 10000; // in milliseconds: a reader who does nothing for so long rests
   // A page in the background is never idle, and Safari knows no idle time.
@@ -46,7 +46,7 @@
 
   // The page for files that need a connection leads here to print.
   if (location.search === "?print") {
-    history.replaceState(null, "", location.pathname + location.hash);
+    history.replaceState(history.state, "", location.pathname + location.hash);
     window.print?.();
   }
 
@@ -116,7 +116,7 @@
   }
 
   function ready() {
-    vp.say(document.getElementById("offline"), words.ready);
+    vp.say(vp.field("offline"), words.ready);
     // Only iOS has this property. It keeps a site for seven days, but one on the home
     // screen for good. Without storage the notice would come back on every page.
     if (navigator.standalone !== false || vp.kept.get("home-screen") === "closed") return;
@@ -128,7 +128,7 @@
   // part says that the calculator is kept, and keeps the rest at the reader's word: or unasked, once a page
   // in sight has been left alone for a while, but not where data is dear.
   function part(registration, bytes) {
-    const said = document.getElementById("offline"), over = new AbortController(), until = { signal: over.signal };
+    const said = vp.field("offline"), over = new AbortController(), until = { signal: over.signal };
     let timer;
     const all = (asked) => {
       over.abort();
@@ -166,7 +166,7 @@
   // notice shows a text with buttons at the foot of the window. Each button has its action,
   // and closes the notice.
   function notice(id, text, ...buttons) {
-    if (document.getElementById(id)) return;
+    if (vp.field(id)) return;
     const said = vp.element("p", { role: "status" });
     const close = (act) => () => {
       bar.remove();
@@ -188,7 +188,7 @@
     document.documentElement.classList.toggle("noticed", !!document.querySelector(".notices > div"));
   }
   for (const type of ["focusin", "focusout"]) {
-    const typing = ({ target }) => type === "focusin" && target.matches("input, select, textarea");
-    addEventListener(type, (e) => document.documentElement.classList.toggle("typing", typing(e)));
+    addEventListener(type, () =>
+      document.documentElement.classList.toggle("typing", document.activeElement.matches("input, select")));
   }
-}
+})();

@@ -18,7 +18,7 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
   };
 
   const show = () => {
-    const a = vp.readTyped(ours, points);
+    const a = vp.read(ours, points, vp.isTyped(ours) ? undefined : null);
     const b = vp.read(other, points, null);
     const known = Number.isInteger(a) && b !== undefined;
     const sum = known ? a + (b ?? 0) : 0;
@@ -32,6 +32,7 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
       range: rows[worth].cells[0].textContent.trim(), imps,
     }));
     vp.mark(...known ? [rows[worth]] : []);
+    return known ? form.querySelector(".outcome").innerText : "";
   };
 
   vp.form(form, show, show);

@@ -41,6 +41,7 @@ if (document.querySelector("form.print")) {
       if (source !== image.getAttribute("src")) image.setAttribute("src", source);
       image.alt = vp.fill(words.picture, { piece: caption(figure), boards: name });
     }
+    return intro?.textContent;
   });
 
   vp.begin(boards);

@@ -1,10 +1,9 @@
 // The question of the calculator of a match: a board count, a scale, and a margin or both totals. The
 // address holds it: #24/31/wbf-continuous, #8/47-37,3,3/wbf-discrete.
-
 {
   const words = vpWords.home;
   const ask = document.querySelector("form.ask"), one = (selector) => ask.querySelector(selector);
-  const [boards, imps, theirs, ...given] = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
+  const fields = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field), [boards, imps, theirs, ...given] = fields;
   imps.dataset.other = theirs.id; // where vp.choose puts the second total
   const select = vp.field("scale"), options = [...select.options];
   const option = (name) => options.find((o) => o.value === name);
@@ -15,17 +14,15 @@
   const unnamed = option("wbf-continuous") ? "wbf-continuous" : settings.scale;
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
   const someIMPs = vp.between(0, vp.mostIMPs), anyIMPs = vp.between(-vp.mostIMPs, vp.mostIMPs);
-  const empty = () => { for (const input of [imps, theirs, ...given]) input.value = ""; };
+  const empty = () => { for (const input of fields.slice(1)) input.value = ""; };
 
-  // Where the board count and the scale come from: "address", "typed" here, "remembered" from the
-  // last visit, or "settings". A match comes from the "address", or was "typed". Only what a reader has
-  // chosen here is remembered. A scale is forgotten when the publisher's settings choose another one.
-  const from = { boards: "settings", scale: "settings" };
-  const remembered = () => {
+  // Whether the page began with the board count and the scale of the last visit. Only what a reader has chosen here is
+  // remembered. A scale is forgotten when the publisher's settings choose another one.
+  const remembered = {};
+  const lastScale = () => {
     const [name, chosenWhen] = (vp.kept.get("scale") ?? "").split(" ");
     return option(name) && chosenWhen === settings.scale ? name : undefined;
   };
-  const choose = (name, where) => { [select.value, from.scale] = [name, where]; };
 
   // readBoards takes the board counts of the site, and those of the scale.
   const readBoards = () => {
@@ -93,11 +90,13 @@
     const [n, result, scale] = vp.asked();
     if (result === undefined && !(n > 0)) return false;
     const [margin, ...adjusted] = (result ?? "").split(",");
-    [boards.value, imps.value, theirs.value] = [n, ...vp.totals(margin) ?? [margin, ""]];
-    given.forEach((input, i) => { input.value = margin && adjusted[i] !== "0" ? adjusted[i] ?? "" : ""; });
+    const more = given.map((input, i) => margin && adjusted[i] !== "0" ? adjusted[i] ?? "" : "");
+    [n, ...vp.totals(margin) ?? [margin, ""], ...more].forEach((text, i) => vp.preset(fields[i], text));
     one(".adjust").open = given.some((input) => input.value !== "");
-    [from.boards, from.match] = ["address", "address"];
-    if (option(scale) || result) choose(option(scale) ? scale : unnamed, "address");
+    remembered.boards = false;
+    if (!option(scale) && !result) return true;
+    remembered.scale = false;
+    vp.preset(select, option(scale) ? scale : unnamed);
     return true;
   };
 
@@ -112,36 +111,21 @@
     if (row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   };
 
-  // begin fills in what was chosen last, then the settings, where the address asks nothing.
-  const begin = () => {
-    choose(...remembered() ? [remembered(), "remembered"] : [settings.scale, "settings"]);
-    if (fromAddress()) return;
-    const last = Number(vp.kept.get("boards")), has = (n) => vp.lookup.has(select.value, n);
-    [boards.value, from.boards] = has(last) ? [last, "remembered"] :
-      [has(settings.boards) ? settings.boards : vp.lookup.from(select.value), "settings"];
-  };
-
-  // What people do, but for typing a match. changed is for what follows from it.
+  // What people do. changed is for what follows from it.
   const work = (changed) => {
-    const act = (button, does) => button.addEventListener("click", () => { does(button); changed(); });
-    const chooseScale = (name) => {
-      choose(name, "typed");
-      vp.kept.set("scale", name + " " + settings.scale);
-    };
     for (const step of vp.all("[data-step]", ask)) {
       const input = step.parentElement.querySelector("input");
-      act(step, () => {
+      step.addEventListener("click", () => {
         const now = vp.read(input, anyIMPs, 0);
-        if (now !== undefined) input.value = now + Number(step.dataset.step) || "";
-        from.match = "typed";
+        if (now !== undefined) vp.type(input, now + Number(step.dataset.step) || "");
       });
     }
-    act(one(".without"), () => {
-      for (const input of given) input.value = "";
+    one(".without").addEventListener("click", () => {
       given[0].focus(); // because this button disappears
+      for (const input of given) vp.type(input, "");
     });
     chips.forEach((chip, i) => {
-      act(chip, () => { [boards.value, from.boards] = [chip.value, "typed"]; });
+      chip.addEventListener("click", () => vp.type(boards, chip.value));
       chip.addEventListener("keydown", ({ key }) => {
         const to = chips[i + { ArrowLeft: -1, ArrowRight: 1 }[key]];
         if (!to) return;
@@ -150,31 +134,30 @@
       });
     });
     for (const answer of vp.all(".beside", ask)) {
-      act(answer.querySelector("button"), () => chooseScale(answer.dataset.scale));
+      answer.querySelector("button").addEventListener("click", () => vp.type(select, answer.dataset.scale));
     }
-    vp.form(ask, ({ target }) => {
-      if (target === boards) from.boards = "typed";
-      else if (target === select) chooseScale(select.value);
-      else from.match = "typed";
+    vp.form(ask, (target) => {
+      if (target === select) vp.kept.set("scale", select.value + " " + settings.scale);
       changed();
-    });
-    // Enter leads to the next field, and behind the last one to the answer. Both totals in one field need no other.
-    ask.addEventListener("keydown", (e) => {
-      if (e.key !== "Enter" || !e.target.matches("input[type=text]")) return;
-      e.preventDefault();
-      const next = { boards: imps, imps: !vp.totals(imps.value) && theirs, "for-us": given[1] }[e.target.id];
-      if (!e.target.hasAttribute("aria-invalid")) (next || one(".chosen")).focus();
-    });
+    }, () => one(".chosen").focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
     addEventListener("hashchange", () => {
       const nothing = location.hash === ""; // the reader went back to before the first question
+      for (const input of [select, ...fields]) delete input.dataset.typed; // it is another question
       if (nothing) empty();
       if (fromAddress() || nothing) changed();
     });
-    begin();
+    // What was chosen last, then the settings, where the address asks nothing.
+    const name = lastScale(), last = Number(vp.kept.get("boards")), has = (n) => vp.lookup.has(select.value, n);
+    remembered.scale = !!name;
+    vp.preset(select, name ?? settings.scale);
+    if (!fromAddress()) {
+      remembered.boards = has(last);
+      vp.preset(boards, has(last) ? last : has(settings.boards) ? settings.boards : vp.lookup.from(select.value));
+    }
     changed();
   };
   vp.calculator = {
-    ask, one, boards, imps, theirs, given, select, option, main, from, signed, empty, readBoards, readMatch, example,
+    ask, one, fields, boards, imps, theirs, given, select, option, main, remembered, signed, empty, readBoards, readMatch, example,
     asked, address, press, work,
   };
 }

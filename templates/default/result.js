@@ -25,10 +25,9 @@ vp.doubtful = (boards, ours, theirs) => {
 // choose types into a field what its reader meant, and into the field beside it too, if there is one.
 vp.choose = (input, ours, theirs) => {
   const other = theirs && vp.field(input.dataset.other);
-  if (other) other.value = theirs;
-  input.value = theirs && !other ? ours + "–" + theirs : ours;
+  if (other) vp.type(other, theirs);
+  vp.type(input, theirs && !other ? ours + "–" + theirs : ours);
   input.focus();
-  input.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
 // result reads a margin or both totals, as one number or two. It throws where several numbers are anything else.

@@ -16,9 +16,6 @@ const vp = {
   // boardPage is the address of a board count's page.
   boardPage: (boards) => `${vp.root}boards/${boards}/index.html`,
 
-  // More IMPs than these are a typing error.
-  mostIMPs: 10000,
-
   // fill fills in a message's {names}.
   fill: (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? values[name] : whole),
 
@@ -67,15 +64,6 @@ const vp = {
 
   // plain writes every dash that keyboards and word processors have as "-": package vp has the same list.
   plain: (text) => text.trim().replace(/[‐-―−﹣－]/g, "-"),
-  // totals are both sides' IMPs, if the text is two numbers with spaces, a dash or a colon between them.
-  totals: (text) => vp.plain(text).match(/^(\d+)(?:\s*[-:：∶]\s*|\s+)(\d+)$/)?.slice(1),
-  // margin reads a margin, or two totals, whose difference is the margin.
-  margin(text) {
-    const totals = vp.totals(text);
-    if (!totals) return vp.whole(text, -vp.mostIMPs, vp.mostIMPs);
-    const [ours, theirs] = totals.map((imps) => vp.whole(imps, 0, vp.mostIMPs));
-    return ours - theirs;
-  },
 
   // read gives the value of a field. For an empty field it gives empty, if that is given.
   // Where the text is wrong, it gives undefined, and shows the fault beside the field: at once,
@@ -94,8 +82,14 @@ const vp = {
     }
   },
 
-  // readTyped is for a field that may be empty as long as nobody has typed there or pressed Enter: it gives null.
-  readTyped: (input, how) => vp.read(input, how, "typed" in input.dataset ? undefined : null),
+  // isTyped says that a field was changed, as theme.js notes, or left empty with Enter. preset fills in any other field,
+  // and type one as if somebody had typed.
+  isTyped: (input) => "typed" in input.dataset,
+  preset(input, value) { if (!vp.isTyped(input)) input.value = value; },
+  type(input, value) {
+    input.value = value;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  },
 
   // faults shows what is wrong with fields. The fault of the field in which somebody types waits until
   // the field is left, Enter is pressed, or nothing was typed for a while.
@@ -103,14 +97,16 @@ const vp = {
     rest: 800, // in milliseconds
     show(input, ...parts) {
       const wrong = parts.some((part) => part !== "");
-      if (input === vp.faults.typing) vp.faults.waiting = parts;
-      if (input === vp.faults.typing && wrong) return;
+      if (input === vp.faults.typing) {
+        vp.faults.waiting = parts;
+        if (wrong) return;
+      }
       if (wrong) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
       const fault = vp.field(input.getAttribute("aria-describedby").split(" ").pop());
       fault.classList.toggle("doubt", parts.length > 1);
       vp.say(fault, ...parts);
-      if (wrong) input.dispatchEvent(new Event("vp-fault", { bubbles: true }));
+      if (wrong) vp.tell(input.form, fault.textContent);
     },
     type(input) {
       if (input !== vp.faults.typing) vp.faults.settle();
@@ -131,38 +127,82 @@ const vp = {
     if (element.textContent !== text) element.replaceChildren(...parts);
   },
 
-  // teller says a text to screen readers once nobody has typed for half a second.
-  teller(element) {
-    let rest;
-    return (text) => {
-      clearTimeout(rest);
-      rest = setTimeout(() => vp.say(element, text), 500);
-    };
+  // tell says a text of a form to screen readers, once nobody has typed for a while.
+  tell(form, text) {
+    const status = form.querySelector("p.vh") ?? form.appendChild(vp.element("p", { class: "vh", role: "status" }));
+    clearTimeout(status.timer);
+    status.timer = setTimeout(() => vp.say(status, text), vp.faults.rest);
   },
 
-  // form makes a form work: show answers what is typed, submit a press of Enter. Nothing is sent. spoken makes
-  // one work whose answer, which show gives as a text, is also for screen readers.
-  form(form, show, submit = () => {}) {
-    form.addEventListener("input", (e) => {
-      e.target.dataset.typed = "";
-      show(e);
+  // isText says whether an element is a field for text, and isThere whether a field can be reached.
+  isText: (e) => e.matches?.("input[type=text]"),
+  isThere: (e) => !e.disabled && !e.closest("[hidden], details:not([open])"),
+
+  // form makes a form work. show answers the fields, after a change or as a browser fills them in again; its text, if it
+  // gives one, is for screen readers. Enter leads to the next field but those that skips names, and from the last one
+  // submits. The tab's history keeps what the fields hold; form returns whether it had that.
+  form(form, show, submit = () => {}, skips = () => false) {
+    const fields = vp.all("input, select", form), key = [...document.forms].indexOf(form), own = history.state?.[key];
+    let kept = own;
+    const keep = () => {
+      kept = fields.map((e) => [e.value, e.checked, vp.isTyped(e)]);
+      history.replaceState({ ...history.state, [key]: kept }, "");
+    };
+    const fill = (again) => fields.forEach((e, i) => {
+      if (!kept?.[i] || !again && vp.isTyped(e)) return;
+      [e.value, e.checked] = kept[i];
+      if (kept[i][2]) e.dataset.typed = "";
     });
-    form.addEventListener("submit", (e) => {
-      e.preventDefault();
-      for (const input of form.elements) input.dataset.typed = "";
+    fill();
+    const after = (input) => fields.slice(fields.indexOf(input) + 1).find((e) => vp.isText(e) && vp.isThere(e) && !skips(e));
+    const label = () => { for (const e of fields) e.enterKeyHint = after(e) ? "next" : "go"; };
+    const answer = (target) => {
+      const said = show(target);
+      if (target && said) vp.tell(form, said);
+      label();
+    };
+    form.addEventListener("input", ({ target }) => {
+      vp.faults.type(target);
+      answer(target);
+      keep(); // pagehide is too late where the page is loaded again
+    });
+    form.addEventListener("toggle", label, true);
+    addEventListener("pagehide", keep);
+    addEventListener("pageshow", ({ persisted }) => setTimeout(() => {
+      if (persisted) fill(true); // WebKit has emptied the fields
+      answer();
+    }));
+    const done = () => {
+      for (const input of fields) if (!input.value) input.dataset.typed = ""; // it is missing from now on
       submit();
+    };
+    form.addEventListener("submit", done);
+    form.addEventListener("keydown", (e) => {
+      if (e.key !== "Enter" || e.isComposing || !vp.isText(e.target)) return;
+      e.preventDefault();
+      vp.faults.settle();
+      const next = after(e.target);
+      if (!next) done();
+      else if (!e.target.hasAttribute("aria-invalid")) next.focus();
     });
-  },
-  spoken(form, show) {
-    const tell = vp.teller(form.querySelector(".vh[role=status]"));
-    vp.form(form, () => tell(show()));
+    return own;
   },
 
   // leads makes a form work whose field for a board count leads somewhere. The field is read at a press of
-  // Enter, and once a fault is shown there, until it is mended.
-  leads(field, go) {
+  // Enter, and once a fault is shown there, until it is mended. Until somebody types, and on the way back, it has own.
+  leads(field, own, go) {
     const read = () => vp.read(field, vp.between(...vp.boards));
-    vp.form(field.form, () => { if (field.hasAttribute("aria-invalid")) read(); }, () => go(read()));
+    vp.form(field.form, () => {
+      vp.preset(field, own);
+      if (field.hasAttribute("aria-invalid")) read();
+    }, () => {
+      const boards = read();
+      if (boards === undefined) return;
+      delete field.dataset.typed;
+      vp.kept.set("boards", boards);
+      go(boards);
+    });
+    vp.preset(field, own);
   },
 
   // asked gives the parts of the question in the address, #24/31, or none if it is damaged.
@@ -233,13 +273,7 @@ const vp = {
 }
 
 // A board count typed in the menu leads to its page.
-if (vp.field("jump")) {
-  vp.leads(vp.field("jump"), (boards) => {
-    if (boards === undefined) return;
-    vp.kept.set("boards", boards);
-    location.href = vp.boardPage(boards);
-  });
-}
+if (vp.field("jump")) vp.leads(vp.field("jump"), "", (boards) => { location.href = vp.boardPage(boards); });
 
 // A link that leads to the page of a board count chooses it for other pages. An address that was opened does not.
 addEventListener("click", ({ target }) => {
@@ -248,21 +282,83 @@ addEventListener("click", ({ target }) => {
   if (boards) vp.kept.set("boards", boards);
 });
 
-// Faults wait while somebody types. These run before the handlers of a page's forms.
-addEventListener("input", (e) => vp.faults.type(e.target), true);
+// Faults wait while somebody types in a field, until it is left. This runs before the handlers of a page's forms.
 for (const left of ["change", "focusout"]) {
   addEventListener(left, (e) => { if (e.target === vp.faults.typing) vp.faults.settle(); }, true);
 }
-addEventListener("keydown", (e) => { if (e.key === "Enter") vp.faults.settle(); }, true);
 
-// A tap in a field selects what stands there, so that typing replaces it. A second tap puts the cursor
-// where it is.
+// Fields and fingers. A browser makes a click of a tap up to 700 ms later, and a second tap may follow: what has moved by
+// then is hit in the wrong place.
 {
-  let before;
-  addEventListener("pointerdown", () => { before = document.activeElement; }, true);
-  addEventListener("click", ({ target }) => {
-    if (target !== before && target.matches("input[type=text]")) target.setSelectionRange(0, target.value.length);
+  const root = document.documentElement, down = new Set();
+  let timer, lifted = 0, due = 0, finger, pressed, tapped, when, left, tall = visualViewport.height;
+
+  // rest looks at what is in sight, and may move it, once no finger is down or has just been.
+  const rest = (wait = lifted + 350 - performance.now()) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => down.size > 0 || vp.sight(), wait);
+  };
+  addEventListener("pointerdown", ({ pointerId, pointerType }) => {
+    down.add(pointerId);
+    [finger, due] = [pointerType === "touch", 0];
+  }, true);
+  for (const type of ["pointerup", "pointercancel", "mousedown", "mouseup"]) {
+    addEventListener(type, ({ pointerId }) => {
+      down.delete(pointerId);
+      pressed = type === "mousedown";
+      if (finger) lifted = performance.now();
+      rest();
+    }, true);
+  }
+
+  // sight scrolls a field that was just tapped into sight, where keys cover it, with the answer, and with what is .also
+  // good to see, as far as there is room. Without room for the answer it is small and stands above the fields: see .low.
+  vp.sight = (keys = 0) => {
+    const { offsetTop, height, scale } = visualViewport, field = document.activeElement, typing = vp.isText(field);
+    if (scale !== 1 || typing && performance.now() > due) return;
+    root.classList.remove("low");
+    if (!typing) return;
+    const bottom = Math.min(offsetTop + height, innerHeight - keys), all = (what) => vp.all(what, field.form);
+    const span = (elements) => {
+      const boxes = elements.map((e) => e.getBoundingClientRect());
+      return [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+    };
+    const own = [field.closest(".field") ?? field], also = all(".also");
+    const seen = [also, also.slice(1), []].map((more) => span([...own, ...all(".chosen"), ...more]))
+      .find(([first, last]) => last - first <= bottom - offsetTop);
+    root.classList.toggle("low", !seen);
+    const top = offsetTop + (all(".low .live")[0]?.offsetHeight ?? 0), [first, last] = seen ?? span(own);
+    if (first < top || last > bottom) scrollBy(0, Math.max(first - top, last - bottom));
+  };
+  visualViewport.addEventListener("scroll", () => root.style.setProperty("--seen", visualViewport.offsetTop + "px"));
+  visualViewport.addEventListener("resize", () => {
+    const { height, scale } = visualViewport, more = height * scale - tall;
+    rest(0);
+    if (Math.abs(more) < 100) return;
+    tall += more;
+    if (more > 0) tapped = undefined; // the keyboard has gone: a tap is a first tap
+    else setTimeout(() => { due = 0; }); // it has come: that was the one time
   });
+
+  // Typing replaces what a field holds when the focus comes there: by a key, by a script, or by a tap, at its click. A
+  // second tap puts the cursor where it is, unless a finger has typed since.
+  const arrive = (field, again) => {
+    if (!again) field.setSelectionRange(0, field.value.length);
+    due = performance.now() + 1000; // the keyboard comes by then
+    rest();
+  };
+  addEventListener("focusin", ({ target }) => { if (vp.isText(target)) arrive(target, pressed || target === left); });
+  addEventListener("focusout", ({ target }) => {
+    tapped = undefined;
+    left = target === document.activeElement ? target : undefined; // for another window
+    rest();
+  });
+  addEventListener("click", ({ target, timeStamp }) => {
+    if (!vp.isText(target)) return;
+    arrive(target, target === tapped && !(finger && timeStamp - when < 500)); // a double tap is one tap
+    [tapped, when] = [target, timeStamp];
+  });
+  addEventListener("input", () => { if (finger) tapped = undefined; });
 }
 
 // The menu closes with Escape, with a press beside it, and when the focus leaves it.

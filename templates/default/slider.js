@@ -17,6 +17,6 @@ vp.sliders = (form, tell) => {
     vp.say(form.querySelector(".said"), said);
     return said;
   };
-  vp.spoken(form, show);
+  vp.form(form, show);
   show();
 };

@@ -59,18 +59,14 @@ vp.triangle = (halves, score) => {
         { boards: vp.count(vpWords.boards, n) }));
     return totals.map((row) => vp.texts(row).join(" ")).join(", ");
   };
-  // What was typed is there again when the page is loaded again, until all of it is emptied.
-  const fill = (texts) => all.forEach((input, i) => { input.value = texts[i] ?? ""; });
+  // What was typed last is there again at the next visit, until all of it is emptied. Each tab has a triangle of its own.
   const keep = () => vp.kept.set("triangle", JSON.stringify(all.map((input) => input.value)));
   const kept = () => { try { return JSON.parse(vp.kept.get("triangle")); } catch { return null; } };
   form.querySelector(".empty").addEventListener("click", () => {
-    fill([boards.value]);
-    keep();
-    show();
+    for (const input of all.slice(1)) vp.type(input, "");
     inputs[0][0].focus();
   });
-  fill(kept() ?? [boards.value]);
-  vp.spoken(form, show);
+  if (!vp.form(form, show)) (kept() ?? [form.dataset.boards]).forEach((text, i) => vp.preset(all[i], text));
   form.addEventListener("input", keep);
   show();
 }

@@ -61,16 +61,20 @@
     });
     if (found.some((id) => known.has(id))) lines.push(vp.element("p", { class: "because" }, version));
     vp.say(form.querySelector(".identified"), ...lines);
+    return lines.map((line) => line.textContent).join(" ");
   };
 
   const fromAddress = () => {
     const digits = location.hash.slice(1).replace(/%20|\+/g, " ");
     if (!/^[0-9a-f]{8}([, ]+[0-9a-f]{8})*$/i.test(digits)) return false;
-    input.value = digits;
+    vp.preset(input, digits);
     return true;
   };
   vp.form(form, () => show(false), () => show(true));
   form.addEventListener("change", () => show(true));
-  addEventListener("hashchange", () => { if (fromAddress()) show(true); });
+  addEventListener("hashchange", () => {
+    delete input.dataset.typed;
+    if (fromAddress()) show(true);
+  });
   show(fromAddress());
 }

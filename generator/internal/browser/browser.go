@@ -46,13 +46,14 @@ func Press(tab Tab, keys string) error {
 	return tab.Act(map[string]any{"type": "key", "id": "keys", "actions": actions})
 }
 
-// Point moves the mouse to a place in the window, and clicks there if asked to.
-func Point(tab Tab, x, y float64, click bool) error {
+// Point moves a mouse to a place in the window, and clicks there so many times; or it taps there with a finger, which is
+// of the kind "touch".
+func Point(tab Tab, kind string, x, y float64, clicks int) error {
 	actions := []any{map[string]any{"type": "pointerMove", "x": int(x), "y": int(y)}}
-	if click {
+	for range clicks {
 		actions = append(actions, map[string]any{"type": "pointerDown", "button": 0}, map[string]any{"type": "pointerUp", "button": 0})
 	}
-	return tab.Act(map[string]any{"type": "pointer", "id": "mouse", "parameters": map[string]any{"pointerType": "mouse"}, "actions": actions})
+	return tab.Act(map[string]any{"type": "pointer", "id": kind, "parameters": map[string]any{"pointerType": kind}, "actions": actions})
 }
 
 // asked makes an expression a promise of its JSON.
