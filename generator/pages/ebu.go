@@ -9,7 +9,7 @@ import (
 
 func init() {
 	add(entry{
-		Entry:   site.Entry{Name: "ebu", Word: words.Frame.EBU, Script: "ebu"},
+		Entry:   site.Entry{Name: "ebu", Word: words.Frame.EBU, Script: "ebu", Parts: []string{"real"}},
 		warning: func(in *Input) string { return in.Words.EBU.Older() },
 		below:   ebuSections,
 	})

@@ -14,7 +14,7 @@ func init() {
 	add(entry{
 		Entry: site.Entry{
 			Name: address.Home, Script: "home",
-			Parts:  []string{"chart", "plot", "margin", "result", "question", "keypad", "need"},
+			Parts:  []string{"chart", "plot", "margin", "real", "result", "question", "keypad", "need"},
 			Scales: true, ShortNames: true, Boards: true, Core: true,
 		},
 		whole: homePage,

@@ -2642,7 +2642,7 @@ script.home.half
 script.home.in_force {ours} {theirs}
 script.home.last {match} {ours} {scale}
 script.home.last_time
-script.home.last_typed {boards} {typed}
+script.home.last_typed {typed}
 script.home.line {match} {ours} {scale} {theirs}
 script.home.loser
 script.home.lost {imps} {scale}

@@ -11,11 +11,9 @@
   const total = (name) => 2 * vpScales.scales[name].drawn || undefined;
   const earned = (name, match) => [match.margin, match.their]
     .map((margin) => vp.lookup.score(name, match.boards, margin)[0]);
-
   // How one number is read: as won or lost by so many IMPs.
   const reading = (scale, { ours, text = ours }) => vp.fill(ours > 0 ? words.won : ours < 0 ? words.lost : words.drawn,
     { scale, imps: vp.number(text).replace("−", "") });
-
   // tell shows what both sides earn on a scale, or dashes.
   const tell = (answer, name, match) => {
     const scores = match && vp.lookup.has(name, match.boards) ? earned(name, match) : [];
@@ -58,7 +56,6 @@
   // What is said about the scale and the board count.
   const outside = (name, n) => vp.fill(words[option(name).dataset.outside ?? "no_table"], { boards: count(n) });
   const remark = (name) => "half" in option(name).dataset ? words.half : "";
-
   // What was remembered from the last visit, in words. Each is a button that leads to its field.
   const sayOrigin = () => {
     const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[select.value]]]
@@ -75,8 +72,8 @@
       vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) })) : "");
   };
 
-  // What was typed here last, a whole match or not, as a button that brings it back. The browser keeps its line, scale and
-  // fields when it has stood for a while or when its field is left, not at each key.
+  // What was typed here last, a whole match or not, as a button that brings it back. The browser keeps its line, scale
+  // and fields when it has stood for a while or when its field is left, not at each key.
   const last = () => {
     try {
       const [text, scale, ...texts] = JSON.parse(vp.kept.get("last"));
@@ -86,21 +83,22 @@
       }, { class: "link" })];
     } catch { return []; } // there is none
   };
-  let standing = "", timer;
+  let standing, timer;
   const keep = () => { if (standing) vp.kept.set("last", standing); };
   for (const left of ["change", "hashchange", "pagehide"]) addEventListener(left, keep);
 
   const show = () => {
-    const name = select.value, n = vp.calculator.readBoards(), typed = vp.calculator.readMatch(n);
+    const name = select.value, n = vp.calculator.readBoards(), read = vp.calculator.readMatch(n);
     const has = (name) => n !== undefined && vp.lookup.has(name, n);
-    const match = n === undefined ? undefined : typed, there = has(name) ? match : undefined;
+    const match = n === undefined ? undefined : read, there = has(name) ? match : undefined;
     const result = fields.slice(1), texts = result.map((input) => input.value.trim()), nothing = texts.join("") === "";
     const own = result.some(vp.isTyped), hash = address(n, match);
     if (n !== undefined && vp.isTyped(boards)) vp.kept.set("boards", n);
-    if (n !== undefined && (match || own || texts[0] === "" && vp.asked()[0] > 0) && location.hash !== hash) history.replaceState(history.state, "", hash);
-    const open = { boards: count(n ?? boards.value), typed: texts.filter(Boolean).join(", ") };
-    const said = there ? line(there, name, words.last) : vp.fill(words.last_typed, open);
-    standing = own && !nothing ? JSON.stringify([said, name, ...fields.map((input) => input.value)]) : "";
+    const asks = n !== undefined && (match || own || texts[0] === "" && vp.asked()[0] > 0);
+    if (asks && location.hash !== hash) history.replaceState(history.state, "", hash);
+    const typed = [count(n ?? boards.value), ...texts].filter(Boolean).join(", ");
+    const said = there ? line(there, name, words.last) : vp.fill(words.last_typed, { typed });
+    standing = own && !nothing && JSON.stringify([said, name, ...fields.map((input) => input.value)]);
     clearTimeout(timer);
     timer = setTimeout(keep, 2000);
     ask.classList.toggle("example", nothing);
@@ -123,7 +121,7 @@
     const won = match && Math.max(match.margin, match.their);
     both.parentElement.hidden = others.length === 0;
     vp.plot(one("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
-    if (match) vp.tell(ask, (there ? line(there, name) + ". " : "") + one(".next").textContent);
+    vp.tell(ask, match ? (there ? line(there, name) + ". " : "") + one(".next").textContent : "");
     // The parts of the page below answer for the same boards and the same scales, the chosen one first.
     vp.question = { boards: n, scales: [name, ...others] };
     dispatchEvent(new Event("vp-question"));
@@ -138,8 +136,7 @@
     one(".adjust").open = false;
     if (match) history.pushState(null, "", address(n));
     vp.type(imps, "");
-    vp.tell(ask, "");
-    imps.focus();
+    imps.focus({ preventScroll: true });
   });
 
   // Pages from disk and those without encryption have only the older way to copy.

@@ -78,7 +78,7 @@
     if (keypad.contains(e.target)) e.preventDefault(); // the focus stays where it is
   });
   addEventListener("pointerup", (e) => {
-    if (!held || e.pointerId !== finger) return;
+    if (e.pointerId !== finger || !held) return;
     if (held.contains(document.elementFromPoint(e.clientX, e.clientY))) press(held);
     [held, touched] = [undefined, e.timeStamp];
   });

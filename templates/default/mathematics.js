@@ -6,6 +6,9 @@ vp.correction = {
   digits: "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_",
   rounded: (gains) => vp.running(1000, [...gains].map((digit) => vp.correction.digits.indexOf(digit))),
 
+  // vps writes hundredths of a VP for people.
+  vps: (hundredths) => vp.number((hundredths / 100).toFixed(2)),
+
   // bend is by how much gains grow at a margin: more than 0 is a violation.
   bend: (scores, m) => scores[m + 1] - 2 * scores[m] + scores[m - 1],
   violations: (scores) => scores.slice(2).filter((_, i) => vp.correction.bend(scores, i + 1) > 0).length,
@@ -75,7 +78,7 @@ if (vp.field("median-form")) {
     return { texts: { median: name }, said };
   });
 
-  const [steps, length, step] = ["steps-form", "length", "step"].map(vp.field);
+  const [steps, length, step] = ["steps-form", "length", "step"].map(vp.field), { vps } = vp.correction;
   const [gains, bends] = steps.querySelectorAll("svg");
   const table = vp.table("", [words.margin, words.rounded, words.now, words.gain, words.bend]);
   steps.querySelector("details").append(
@@ -109,16 +112,16 @@ if (vp.field("median-form")) {
       (i) => i === next || i === next + 1);
     bends.dataset.plane = [9, 107, 38, 6, last, Math.min(-2, ...bend), Math.max(2, ...bend)].join(" ");
     bars(bend, frame(bends, 1, across, [words.axis_bend_up, words.axis_bend]), (_, value) => value > 0);
-    table.tBodies[0].replaceChildren(...scores.map((score, i) => vp.row([vp.number(i), vp.score(rounded[i]),
-      vp.score(score), i ? vp.score(gain[i]) : "", i && i < last ? vp.score(bend[i]) : ""])));
+    table.tBodies[0].replaceChildren(...scores.map((score, i) => vp.row([vp.number(i), vps(rounded[i]),
+      vps(score), i ? vps(gain[i]) : "", i && i < last ? vps(bend[i]) : ""])));
 
     const ends = !all.length ? words.whole : next === undefined ? words.ends : done ? words.goes : words.begins;
     const said = vp.fill(ends, {
       boards: vp.count(vpWords.boards, boards), done: vp.number(done), steps: count("steps", all.length),
       margins: count("margins", [...new Set(all)].length),
       violations: count("violations", vp.correction.violations(scores)),
-      imps: vp.count(vpWords.imps, next), from: vp.score(scores[next]), to: vp.score(scores[next] + 1),
-      gained: vp.score(gain[next]), gains: vp.score(gain[next + 1]),
+      imps: vp.count(vpWords.imps, next), from: vps(scores[next]), to: vps(scores[next] + 1),
+      gained: vps(gain[next]), gains: vps(gain[next + 1]),
     });
     vp.say(table.caption, said);
     return { texts: { length: vp.count(vpWords.boards, boards), step: count("steps", done) }, said };

@@ -56,12 +56,10 @@ vp.need = {
   const answers = form.querySelector(".verdicts"), near = form.querySelector(".near");
   const extras = ["our-carry", "our-penalty", "their-carry", "their-penalty"].map(vp.field);
   const paragraph = (style, ...inside) => vp.element("p", { class: style }, ...inside);
-
   const write = vp.lookup.amount;
   const signed = (name, amount) => (amount > 0 ? "+" : "") + write(name, amount);
   const amount = (input) =>
     vp.read(input, (text) => vp.need.amount(vp.real(text, -vp.mostIMPs, vp.mostIMPs)), null);
-
   // The result that is needed, in words.
   const least = (result, lowest) => {
     if (!result || result === lowest) return result ? words.any : words.none;

@@ -47,7 +47,7 @@ if (document.querySelector("form.print")) {
   vp.begin(boards);
   const kept = vp.kept.get("paper");
   for (const choice of form.elements.paper ?? []) {
-    if (choice.value === kept) choice.checked = true;
+    if (choice.value === kept && ![...form.elements.paper].some(vp.isTyped)) choice.checked = true;
     choice.addEventListener("change", () => vp.kept.set("paper", choice.value));
   }
   show();

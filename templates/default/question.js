@@ -3,7 +3,8 @@
 {
   const words = vpWords.home;
   const ask = document.querySelector("form.ask"), one = (selector) => ask.querySelector(selector);
-  const fields = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field), [boards, imps, theirs, ...given] = fields;
+  const fields = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
+  const [boards, imps, theirs, ...given] = fields;
   imps.dataset.other = theirs.id; // where vp.choose puts the second total
   const select = vp.field("scale"), options = [...select.options];
   const option = (name) => options.find((o) => o.value === name);
@@ -15,7 +16,6 @@
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
   const someIMPs = vp.between(0, vp.mostIMPs), anyIMPs = vp.between(-vp.mostIMPs, vp.mostIMPs);
   const empty = () => { for (const input of fields.slice(1)) input.value = ""; };
-
   // Whether the page began with the board count and the scale of the last visit. Only what a reader has chosen here is
   // remembered. A scale is forgotten when the publisher's settings choose another one.
   const remembered = {};
@@ -23,7 +23,6 @@
     const [name, chosenWhen] = (vp.kept.get("scale") ?? "").split(" ");
     return option(name) && chosenWhen === settings.scale ? name : undefined;
   };
-
   // readBoards takes the board counts of the site, and those of the scale.
   const readBoards = () => {
     const { first, last } = option(select.value).dataset;
@@ -78,6 +77,7 @@
     ours: signed(match.given[0]), theirs: signed(match.given[1]),
   });
 
+  const fresh = () => { for (const input of [select, ...fields]) delete input.dataset.typed; }; // another question
   // The address, and back. An address names its scale. Without a match it has what was typed, as far as that is
   // numbers, so that a question is asked again.
   const address = (n, match) => {
@@ -86,9 +86,10 @@
       /^[+-]?[\d.]+(-\d+)?$/.test(open) ? open : "";
     return "#" + [n, match?.adjusted ? [result, ...match.given].join(",") : result, select.value].join("/");
   };
-  const fromAddress = () => {
+  const fromAddress = (again) => {
     const [n, result, scale] = vp.asked();
     if (result === undefined && !(n > 0)) return false;
+    if (again) fresh();
     const [margin, ...adjusted] = (result ?? "").split(",");
     const more = given.map((input, i) => margin && adjusted[i] !== "0" ? adjusted[i] ?? "" : "");
     [n, ...vp.totals(margin) ?? [margin, ""], ...more].forEach((text, i) => vp.preset(fields[i], text));
@@ -136,28 +137,29 @@
     for (const answer of vp.all(".beside", ask)) {
       answer.querySelector("button").addEventListener("click", () => vp.type(select, answer.dataset.scale));
     }
-    vp.form(ask, (target) => {
+    const own = vp.form(ask, (target) => {
       if (target === select) vp.kept.set("scale", select.value + " " + settings.scale);
       changed();
     }, () => one(".chosen").focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
     addEventListener("hashchange", () => {
-      const nothing = location.hash === ""; // the reader went back to before the first question
-      for (const input of [select, ...fields]) delete input.dataset.typed; // it is another question
-      if (nothing) empty();
-      if (fromAddress() || nothing) changed();
+      if (!location.hash) { // the reader went back to before the first question
+        empty();
+        fresh();
+      }
+      if (fromAddress(true) || !location.hash) changed();
     });
     // What was chosen last, then the settings, where the address asks nothing.
     const name = lastScale(), last = Number(vp.kept.get("boards")), has = (n) => vp.lookup.has(select.value, n);
-    remembered.scale = !!name;
-    vp.preset(select, name ?? settings.scale);
-    if (!fromAddress()) {
+    remembered.scale = !own && !!name;
+    if (!own) vp.preset(select, name ?? settings.scale);
+    if (!own && !fromAddress()) {
       remembered.boards = has(last);
       vp.preset(boards, has(last) ? last : has(settings.boards) ? settings.boards : vp.lookup.from(select.value));
     }
     changed();
   };
   vp.calculator = {
-    ask, one, fields, boards, imps, theirs, given, select, option, main, remembered, signed, empty, readBoards, readMatch, example,
-    asked, address, press, work,
+    ask, one, fields, boards, imps, select, option, main, remembered, signed, empty, readBoards, readMatch, example, asked,
+    address, press, work,
   };
 }

@@ -5,20 +5,15 @@ const vp = {
   // The way to the site's root, and the board counts that it has tables for.
   root: document.documentElement.dataset.root,
   boards: document.documentElement.dataset.boards.split("-").map(Number),
-
   // field finds an element by its ID, and all finds those of a selector.
   field: (id) => document.getElementById(id),
   all: (selector, within = document) => [...within.querySelectorAll(selector)],
-
   // texts are those of a row's cells.
   texts: (row) => [...row.cells].map((cell) => cell.textContent.trim()),
-
   // boardPage is the address of a board count's page.
   boardPage: (boards) => `${vp.root}boards/${boards}/index.html`,
-
   // fill fills in a message's {names}.
   fill: (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? values[name] : whole),
-
   // count says "31 IMPs", in the form that the message's language has for the number. A message
   // in another language than the page's names its language. The number may be written as another text.
   count(forms, n, written) {
@@ -28,21 +23,16 @@ const vp = {
   },
   plurals: {}, // the rules of each language, made once
 
-  // number and score write figures for people; scores come in hundredths.
+  // number writes figures for people.
   number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
-  score: (hundredths) => vp.number((hundredths / 100).toFixed(2)),
-
   // range writes "21–27", "5" or "85+"; vp.within, in begin.js, reads it.
   range: (from, to) => vp.number(from) + (to === Infinity ? "+" : from === to ? "" : "–" + vp.number(to)),
-
   // running is a start and its sums with all steps up to each.
   running: (sum, steps) => [sum, ...steps.map((step) => sum += step)],
-
-  // whole and real read what a person typed, or throw what is wrong with it. {field} in a fault
+  // whole reads what a person typed, or throws what is wrong with it. {field} in a fault
   // is the name of the field. between reads whole numbers from one to another.
   whole: (text, from, to) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
   between: (from, to) => (text) => vp.whole(text, from, to),
-  real: (text, from, to) => vp.typed(text, /^[+-]?(\d+\.?\d*|\.\d+)$/, vpWords.site.not_number, from, to),
   // typed reads the signs of every language: package vp has the same rule.
   typed(typed, pattern, otherwise, from, to) {
     const text = typed.trim();
@@ -141,9 +131,9 @@ const vp = {
   // form makes a form work. show answers the fields, after a change or as a browser fills them in again; its text, if it
   // gives one, is for screen readers. Enter leads to the next field but those that skips names, and from the last one
   // submits. The tab's history keeps what the fields hold; form returns whether it had that.
-  form(form, show, submit = () => {}, skips = () => false) {
+  form(form, show, submit, skips) {
     const fields = vp.all("input, select", form), key = [...document.forms].indexOf(form), own = history.state?.[key];
-    let kept = own;
+    let kept = own, timer;
     const keep = () => {
       kept = fields.map((e) => [e.value, e.checked, vp.isTyped(e)]);
       history.replaceState({ ...history.state, [key]: kept }, "");
@@ -154,17 +144,19 @@ const vp = {
       if (kept[i][2]) e.dataset.typed = "";
     });
     fill();
-    const after = (input) => fields.slice(fields.indexOf(input) + 1).find((e) => vp.isText(e) && vp.isThere(e) && !skips(e));
+    const after = (input) =>
+      fields.slice(fields.indexOf(input) + 1).find((e) => vp.isText(e) && vp.isThere(e) && !skips?.(e));
     const label = () => { for (const e of fields) e.enterKeyHint = after(e) ? "next" : "go"; };
     const answer = (target) => {
       const said = show(target);
-      if (target && said) vp.tell(form, said);
+      if (target && said !== undefined) vp.tell(form, said);
       label();
     };
     form.addEventListener("input", ({ target }) => {
       vp.faults.type(target);
       answer(target);
-      keep(); // pagehide is too late where the page is loaded again
+      clearTimeout(timer);
+      timer = setTimeout(keep, vp.faults.rest); // pagehide is too late where the page is loaded again
     });
     form.addEventListener("toggle", label, true);
     addEventListener("pagehide", keep);
@@ -174,7 +166,7 @@ const vp = {
     }));
     const done = () => {
       for (const input of fields) if (!input.value) input.dataset.typed = ""; // it is missing from now on
-      submit();
+      submit?.();
     };
     form.addEventListener("submit", done);
     form.addEventListener("keydown", (e) => {
@@ -287,8 +279,8 @@ for (const left of ["change", "focusout"]) {
   addEventListener(left, (e) => { if (e.target === vp.faults.typing) vp.faults.settle(); }, true);
 }
 
-// Fields and fingers. A browser makes a click of a tap up to 700 ms later, and a second tap may follow: what has moved by
-// then is hit in the wrong place.
+// Fields and fingers. A browser makes a click of a tap up to 700 ms later, and a second tap may follow: what has moved
+// by then is hit in the wrong place.
 {
   const root = document.documentElement, down = new Set();
   let timer, lifted = 0, due = 0, finger, pressed, tapped, when, left, tall = visualViewport.height;
@@ -323,12 +315,13 @@ for (const left of ["change", "focusout"]) {
       const boxes = elements.map((e) => e.getBoundingClientRect());
       return [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
     };
-    const own = [field.closest(".field") ?? field], also = all(".also");
-    const seen = [also, also.slice(1), []].map((more) => span([...own, ...all(".chosen"), ...more]))
+    const own = field.closest(".field") ?? field, both = [own, ...all(".chosen")], also = all(".also");
+    if (span(both)[0] >= offsetTop && span(both)[1] <= bottom) return;
+    const seen = [also, also.slice(1), []].map((more) => span([...both, ...more]))
       .find(([first, last]) => last - first <= bottom - offsetTop);
     root.classList.toggle("low", !seen);
-    const top = offsetTop + (all(".low .live")[0]?.offsetHeight ?? 0), [first, last] = seen ?? span(own);
-    if (first < top || last > bottom) scrollBy(0, Math.max(first - top, last - bottom));
+    const top = offsetTop + (all(".low .live")[0]?.offsetHeight ?? 0), [first, last] = seen ?? span([own]);
+    scrollBy(0, Math.max(first - top, last - bottom));
   };
   visualViewport.addEventListener("scroll", () => root.style.setProperty("--seen", visualViewport.offsetTop + "px"));
   visualViewport.addEventListener("resize", () => {
@@ -336,8 +329,9 @@ for (const left of ["change", "focusout"]) {
     rest(0);
     if (Math.abs(more) < 100) return;
     tall += more;
-    if (more > 0) tapped = undefined; // the keyboard has gone: a tap is a first tap
-    else setTimeout(() => { due = 0; }); // it has come: that was the one time
+    if (more < 0) return setTimeout(() => { due = 0; }); // the keyboard has come: that was the one time
+    root.classList.remove("low");
+    tapped = undefined; // it has gone: a tap is a first tap
   });
 
   // Typing replaces what a field holds when the focus comes there: by a key, by a script, or by a tap, at its click. A
@@ -347,7 +341,11 @@ for (const left of ["change", "focusout"]) {
     due = performance.now() + 1000; // the keyboard comes by then
     rest();
   };
-  addEventListener("focusin", ({ target }) => { if (vp.isText(target)) arrive(target, pressed || target === left); });
+  addEventListener("focusin", ({ target }) => {
+    if (!vp.isText(target)) return;
+    if (!finger && !pressed) tapped = target;
+    arrive(target, pressed || target === left);
+  });
   addEventListener("focusout", ({ target }) => {
     tapped = undefined;
     left = target === document.activeElement ? target : undefined; // for another window
@@ -358,7 +356,10 @@ for (const left of ["change", "focusout"]) {
     arrive(target, target === tapped && !(finger && timeStamp - when < 500)); // a double tap is one tap
     [tapped, when] = [target, timeStamp];
   });
-  addEventListener("input", () => { if (finger) tapped = undefined; });
+  addEventListener("input", ({ target }) => {
+    if (finger) tapped = undefined;
+    if (vp.isText(target)) arrive(target, true); // the answer may have come, or grown
+  });
 }
 
 // The menu closes with Escape, with a press beside it, and when the focus leaves it.

@@ -3,7 +3,7 @@
 "use strict";
 document.documentElement.dataset.scripts = "";
 addEventListener("input", ({ target }) => { target.dataset.typed = ""; }, true);
-addEventListener("submit", (e) => e.preventDefault());
+addEventListener("submit", (e) => e.preventDefault(), true);
 try {
   const theme = localStorage.getItem("vpcharts-theme");
   if (theme) document.documentElement.dataset.theme = theme;
