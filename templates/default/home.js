@@ -25,7 +25,6 @@
     vp.say(answer.querySelector(".scale"), !answer.matches(".chosen") ? scale :
       match && !match.totals && !match.adjusted ? reading(scale, match) : option(name).text);
   };
-
   // explain says why the scores of adjusted boards are what they are.
   const explain = (name, match) => {
     if (!match?.adjusted) return "";
@@ -136,7 +135,7 @@
     one(".adjust").open = false;
     if (match) history.pushState(null, "", address(n));
     vp.type(imps, "");
-    imps.focus({ preventScroll: true });
+    imps.focus();
   });
 
   // Pages from disk and those without encryption have only the older way to copy.

@@ -163,7 +163,7 @@ const vp = {
     addEventListener("pageshow", ({ persisted }) => setTimeout(() => {
       if (persisted) fill(true); // WebKit has emptied the fields
       answer();
-    }));
+    }, persisted ? 50 : 0));
     const done = () => {
       for (const input of fields) if (!input.value) input.dataset.typed = ""; // it is missing from now on
       submit?.();
@@ -316,7 +316,8 @@ for (const left of ["change", "focusout"]) {
       return [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
     };
     const own = field.closest(".field") ?? field, both = [own, ...all(".chosen")], also = all(".also");
-    if (span(both)[0] >= offsetTop && span(both)[1] <= bottom) return;
+    const [from, to] = span([...both, ...also.slice(1)]);
+    if (from >= offsetTop && to <= bottom) return;
     const seen = [also, also.slice(1), []].map((more) => span([...both, ...more]))
       .find(([first, last]) => last - first <= bottom - offsetTop);
     root.classList.toggle("low", !seen);
