@@ -283,7 +283,7 @@ for (const left of ["change", "focusout"]) {
 // by then is hit in the wrong place.
 {
   const root = document.documentElement, down = new Set();
-  let timer, lifted = 0, due = 0, finger, pressed, tapped, when, left, tall = visualViewport.height;
+  let timer, lifted = -350, due = 0, finger, pressed, tapped, when, left, tall = visualViewport.height;
 
   // rest looks at what is in sight, and may move it, once no finger is down or has just been.
   const rest = (wait = lifted + 350 - performance.now()) => {
