@@ -160,10 +160,10 @@ const vp = {
     });
     form.addEventListener("toggle", label, true);
     addEventListener("pagehide", keep);
-    addEventListener("pageshow", ({ persisted }) => setTimeout(() => {
-      if (persisted) fill(true); // WebKit has emptied the fields
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) setTimeout(() => [fill(true), answer()], 50); // WebKit empties the fields
       answer();
-    }, persisted ? 50 : 0));
+    });
     const done = () => {
       for (const input of fields) if (!input.value) input.dataset.typed = ""; // it is missing from now on
       submit?.();
