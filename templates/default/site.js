@@ -129,11 +129,11 @@ const vp = {
   isThere: (e) => !e.disabled && !e.closest("[hidden], details:not([open])"),
 
   // form makes a form work. show answers the fields, after a change or as a browser fills them in again; its text, if it
-  // gives one, is for screen readers. Enter leads to the next field but those that skips names, and from the last one
-  // submits. The tab's history keeps what the fields hold; form returns whether it had that.
+  // gives one, is for screen readers. Enter leads to the next field, but not to one for which skips is true; in the last
+  // field it submits. The tab's history keeps what the fields hold: form returns that, if it was there.
   form(form, show, submit, skips) {
-    const fields = vp.all("input, select", form), key = [...document.forms].indexOf(form), own = history.state?.[key];
-    let kept = own, timer;
+    const fields = vp.all("input, select", form), key = [...document.forms].indexOf(form);
+    let kept = history.state?.[key], timer;
     const keep = () => {
       kept = fields.map((e) => [e.value, e.checked, vp.isTyped(e)]);
       history.replaceState({ ...history.state, [key]: kept }, "");
@@ -177,7 +177,7 @@ const vp = {
       if (!next) done();
       else if (!e.target.hasAttribute("aria-invalid")) next.focus();
     });
-    return own;
+    return kept;
   },
 
   // leads makes a form work whose field for a board count leads somewhere. The field is read at a press of
@@ -328,7 +328,7 @@ for (const left of ["change", "focusout"]) {
   visualViewport.addEventListener("resize", () => {
     const { height, scale } = visualViewport, more = height * scale - tall;
     rest(0);
-    if (Math.abs(more) < 100) return;
+    if (more ** 2 < 1e4) return; // less than 100 px
     tall += more;
     if (more < 0) return setTimeout(() => { due = 0; }); // the keyboard has come: that was the one time
     root.classList.remove("low");
