@@ -54,7 +54,12 @@ func TestAFieldExplainsAWrongInputBesideIt(t *testing.T) {
 		if kind == "margin" {
 			no = "“TEXT” is neither a margin (31, 12½) nor two totals (47-37)."
 		}
-		try(no, "x", "1e9", "0x10", "٢٤", "<b>1</b>", "{text}")
+		if kind == "halves" {
+			no = "LABEL: “TEXT” is neither whole nor with a half."
+			try(no, "3.25", "3.50", "3x")
+			try("", "2.5", "2,5", "2½", "٢٫٥")
+		}
+		try(no, "x", "1e9", "0x10", "২৪", "<b>1</b>", "{text}")
 		switch kind {
 		case "whole", "tens":
 			try(no, "3.5", "3x")

@@ -56,6 +56,9 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	if err == nil {
 		return exitDone
 	}
+	if errors.Is(err, errOutOfReach) {
+		return exitFailed
+	}
 	if !understood {
 		err = usagef("%w (see %s --help)", err, cmd.CommandPath())
 	}

@@ -4,18 +4,30 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A match is a result as it was typed. note says what a margin with a half counts as, or is "".
+// A match is a result as it was typed. retyped is a command for another reading of a margin with a half, or "".
 type match struct {
 	vp.Match
-	note string
+	retyped string
+}
+
+// notes says what a half in a margin counts as, for our side or else for theirs, and how else the match can be read.
+func (m match) notes() string {
+	our, their := m.Margins()
+	for _, margin := range []vp.HalfIMPs{our, their} {
+		if margin%vp.IMP != 0 {
+			said := fmt.Sprintf("%s counts as %s: half an IMP counts as a whole one.\n", margin, imps(margin.Counted()))
+			return strings.ReplaceAll(said, "-", minus) + m.retyped
+		}
+	}
+	return m.retyped
 }
 
 // argument stands for the name of a flag where a margin is an argument.
@@ -25,33 +37,32 @@ const argument = "margin"
 // and theirs name the totals in errors.
 func parseMatch(cmd *cobra.Command, of, s, ours, theirs string) (m match, err error) {
 	if our, their, totals := vp.CutTotals(s); totals {
-		if m.Ours, err = wholeNumber(ours, our, 0, mostIMPs); err == nil {
-			m.Theirs, err = wholeNumber(theirs, their, 0, mostIMPs)
+		if m.Ours, err = someIMPs(ours, our, 0); err == nil {
+			m.Theirs, err = someIMPs(theirs, their, 0)
 		}
 		return m, err
 	}
-	s = vp.PlainDashes(strings.TrimSpace(s))
+	s = vp.Plain(strings.TrimSpace(s))
 	margin, err := vp.ParseIMPs(s, mostIMPs)
 	if err != nil {
 		return m, usagef("%s %w", of, err)
 	}
-	if m.Ours = margin.IMPs; !margin.Fraction {
+	if m.Ours = margin.IMPs; !margin.Half && !margin.Unclear {
 		return m, nil
 	}
 	totals := retyped(cmd, of, s, strings.Join(margin.Totals[:], "-"))
-	nearest := retyped(cmd, of, s, strconv.Itoa(m.Ours))
-	counts := fmt.Sprintf("%s IMPs, counted as %d", s, m.Ours)
+	nearest := retyped(cmd, of, s, m.Ours.String())
+	counts := fmt.Sprintf("%s IMPs, counted as %s", s, m.Ours)
 	switch onlyMargin := margin.Totals[0] == ""; {
+	case margin.Half && !onlyMargin:
+		m.retyped = "For both totals type: " + totals + "\n"
 	case margin.Half:
-		m.note = strings.ReplaceAll(s+" counts as "+imps(m.Ours)+": half an IMP counts as a whole one.\n", "-", minus)
-		if !onlyMargin {
-			m.note += "For both totals type: " + totals + "\n"
-		}
 	case onlyMargin:
 		err = usagef("%s %q is neither whole nor with a half:\n  %s    %s", of, s, nearest, counts)
 	default:
-		err = usagef("%s %q can be read in two ways:\n  %s    both totals\n  %-*s    %s", of, s, totals,
-			len([]rune(totals)), nearest, counts)
+		width := max(utf8.RuneCountInString(totals), utf8.RuneCountInString(nearest))
+		err = usagef("%s %q can be read in two ways:\n  %-*s    both totals\n  %-*s    %s", of, s, width, totals,
+			width, nearest, counts)
 	}
 	return m, err
 }
@@ -63,8 +74,12 @@ var plain = regexp.MustCompile(`^[\pL\pN\p{Pd}−_@%+=:,./]+$`)
 func retyped(cmd *cobra.Command, of, margin, text string) string {
 	words := slices.Clone(cmd.Context().Value(typedKey{}).([]string))
 	for i, word := range slices.Backward(words) {
+		if i+1 < len(words) && word+" "+words[i+1] == margin {
+			words = slices.Replace(words, i, i+2, text)
+			break
+		}
 		value := strings.TrimPrefix(word, of+"=")
-		if vp.PlainDashes(strings.TrimSpace(value)) == margin && (of == argument || value != word || words[i-1] == of) {
+		if vp.Plain(strings.TrimSpace(value)) == margin && (of == argument || value != word || words[i-1] == of) {
 			words[i] = strings.TrimSuffix(word, value) + text
 			break
 		}
@@ -85,9 +100,9 @@ func warnIfDoubtful(cmd *cobra.Command, m match, boards int) {
 	}
 	blitz := vp.Must(vp.Blitz(boards)) // there is a table for these boards
 	limit := fmt.Sprintf("three blitzes of %s (%d)", on, int(3*blitz))
-	if doubtful > vp.HighestIMPs*boards {
+	if doubtful > vp.HalfIMPs(vp.HighestIMPs*boards)*vp.IMP {
 		limit = fmt.Sprintf("%d for each of %s (%d)", vp.HighestIMPs, on, vp.HighestIMPs*boards)
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: warning: %d IMPs are more than %s: is the result typed right?\n",
+	fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: warning: %s IMPs are more than %s: is the result typed right?\n",
 		doubtful, limit)
 }

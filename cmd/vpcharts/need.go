@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"text/tabwriter"
@@ -38,7 +39,11 @@ func newNeed() *cobra.Command {
 				return err
 			}
 			warnIfDoubtful(cmd, rival, n.Table.Boards)
-			_, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, rival.note))
+			a := n.Answer()
+			_, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, a, rival.notes()))
+			if err == nil && a.Level.None && a.Ahead.None {
+				err = errOutOfReach
+			}
 			return err
 		},
 	}
@@ -52,6 +57,9 @@ func newNeed() *cobra.Command {
 	cmd.Flags().String("content", "", scalesUsage)
 	return cmd
 }
+
+// errOutOfReach says that no result is enough. The answer says it to people.
+var errOutOfReach = errors.New("out of reach")
 
 // needFlags are the flags of the command need, as they were typed.
 type needFlags struct{ target, rival, carry, penalty string }
@@ -70,7 +78,8 @@ func (f needFlags) need(cmd *cobra.Command, lead []string) (n vp.Need, rival mat
 	}
 	if err == nil && given("rival") {
 		rival, err = parseMatch(cmd, "--rival", f.rival, "--rival: the first total", "--rival: the second total")
-		n.Against, n.RivalMargin = vp.Rival, rival.Ours-rival.Theirs
+		margin, _ := rival.Margins()
+		n.Against, n.RivalMargin = vp.Rival, margin.Counted()
 	}
 	both, wrong := true, "give the VPs for each side, such as 1.5,0"
 	if n.Against == vp.Nobody {
@@ -95,20 +104,26 @@ func amount(what, s string) (vp.Amount, error) {
 }
 
 // needed returns the text that need prints, with a note about its question.
-func needed(n vp.Need, note string) string {
+func needed(n vp.Need, a vp.Answer, note string) string {
 	var b strings.Builder
-	a, t := n.Answer(), n.Table
+	t := n.Table
 	results := t.Results()
+	worst, best := n.FinalOf(results[0]), n.FinalOf(results[len(results)-1])
 	say := func(l vp.Least) {
-		margin := l.Margin
-		if l.Any {
-			margin = results[0].To
+		switch {
+		case !l.Any:
+			fmt.Fprintf(&b, "%s: %s.\n", least(l), end(n, n.Final(l.Margin)))
+		case n.Against != vp.Nobody && worst == 0:
+			fmt.Fprintf(&b, "Any result: at worst level.\n")
+		default:
+			fmt.Fprintf(&b, "Any result: at least %s.\n", end(n, worst))
 		}
-		fmt.Fprintf(&b, "%s: %s.\n", least(l), end(n, n.Final(margin)))
 	}
 	switch {
+	case a.Ahead.None && a.Level.None && n.Against == vp.Nobody:
+		fmt.Fprintf(&b, "Out of reach: %s at most.\n", vps(t, best))
 	case a.Ahead.None && a.Level.None:
-		fmt.Fprintf(&b, "No result is enough. After the largest win: %s.\n", end(n, n.FinalOf(results[len(results)-1])))
+		fmt.Fprintf(&b, "Out of reach: %s after the largest win.\n", end(n, best))
 	case a.Ahead.None:
 		fmt.Fprintf(&b, "No result puts us ahead.\n")
 	default:
@@ -159,16 +174,13 @@ func asked(n vp.Need) string {
 
 // least says what result is needed.
 func least(l vp.Least) string {
-	if l.Any {
-		return "Any result"
-	}
 	return bySign(l.Margin, "Win by %s", "A draw", "Lose by %s at most", imps)
 }
 
 func imps(n int) string { return counted(n, "IMP") }
 
 // bySign writes a number, without its sign, in one of three ways.
-func bySign[T int | vp.Amount](n T, more, none, less string, write func(T) string) string {
+func bySign[T int | vp.HalfIMPs | vp.Amount](n T, more, none, less string, write func(T) string) string {
 	switch {
 	case n > 0:
 		return fmt.Sprintf(more, write(n))

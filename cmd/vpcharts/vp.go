@@ -24,9 +24,11 @@ func newVP() *cobra.Command {
 		Long: "Converts the margin of a match, or both sides' totals, to Victory Points, our side first,\n" +
 			"and says what the next IMP is worth. A negative margin is a loss. In a margin such as 12.5,\n" +
 			"half an IMP counts as a whole one; we know this rule at second hand only. Any other fraction has\n" +
-			"no score, as 47.16 can be meant as 47-16. Between two totals stands a dash, a colon or a space.\n\n" +
+			"no score, as 47.16 can be meant as 47-16. Between two totals stands a dash, a colon, a slash or a\n" +
+			"space.\n\n" +
 			"With --adjust, each side gets IMPs on adjusted boards, and is then converted from its own\n" +
-			"margin. So the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
+			"margin. So the two scores need not add up to the scale's total. Totals and these IMPs may have a\n" +
+			"half, such as 2.5: it counts when all is added.\n\n" + boardsHelp(),
 		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete +
 			"\n  vpcharts vp 8 47-37 --adjust 3,3",
 		Args: arguments(2, 4),
@@ -38,8 +40,8 @@ func newVP() *cobra.Command {
 			adjusted := cmd.Flags().Changed("adjust")
 			if adjusted {
 				m.ForOurs, m.ForTheirs, err = sides("--adjust", adjust, true,
-					"give the IMPs for each side, such as 3,3 or 3,0",
-					func(what, s string) (int, error) { return wholeNumber(what, s, -mostIMPs, mostIMPs) })
+					"give the IMPs for each side, such as 3,3 or 2.5,0",
+					func(what, s string) (vp.HalfIMPs, error) { return someIMPs(what, s, -mostIMPs) })
 				if err != nil {
 					return err
 				}
@@ -49,7 +51,7 @@ func newVP() *cobra.Command {
 				return err
 			}
 			warnIfDoubtful(cmd, m, t.Boards)
-			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m.Match, adjusted), m.note)
+			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m, adjusted))
 			return err
 		},
 	}
@@ -62,7 +64,7 @@ func newVP() *cobra.Command {
 
 // answer returns the text that vp prints. A total of 0 means that the sum of both sides' scores
 // is not the same in every match.
-func answer(t vp.Table, total vp.Hundredths, m vp.Match, adjusted bool) string {
+func answer(t vp.Table, total vp.Hundredths, m match, adjusted bool) string {
 	var b strings.Builder
 	ours, theirs := m.Score(t)
 	our, their := m.Margins()
@@ -84,7 +86,7 @@ func answer(t vp.Table, total vp.Hundredths, m vp.Match, adjusted bool) string {
 	default:
 		fmt.Fprintf(&b, "The next IMP is worth nothing; the next %d together are worth %s VP.\n", imps, score(t, worth))
 	}
-	return b.String()
+	return b.String() + m.notes()
 }
 
 // score writes a score as its scale does.
@@ -93,14 +95,24 @@ func score(t vp.Table, h vp.Hundredths) string { return vps(t, h.Amount()) }
 // vps writes an amount as its scale writes scores, with more decimals where it has them.
 func vps(t vp.Table, a vp.Amount) string { return strings.Replace(t.Write(a), "-", minus, 1) }
 
-func signed(n int) string { return bySign(n, "+%s", "0", minus+"%s", strconv.Itoa) }
+func signed(n vp.HalfIMPs) string { return bySign(n, "+%s", "0", minus+"%s", vp.HalfIMPs.String) }
+
+// someIMPs reads IMPs, whole or with a half, from least to mostIMPs. Its error names what they are.
+func someIMPs(what, s string, least int) (vp.HalfIMPs, error) {
+	m, err := vp.ParseIMPs(s, mostIMPs)
+	if err != nil || m.Unclear || m.IMPs < vp.HalfIMPs(least)*vp.IMP {
+		return 0, usagef("%s %q is not a number of IMPs from %d to %d, whole or with a half", what, vp.Plain(s), least,
+			mostIMPs)
+	}
+	return m.IMPs, nil
+}
 
 // parseResult reads the result among the arguments of vp: one argument, or both totals as two, perhaps
 // with a dash or colon of its own between them.
 func parseResult(cmd *cobra.Command, args []string) (m match, err error) {
 	s := strings.Join(args, " ")
 	// In one text "47 -37" is both totals. As two arguments -37 may be meant as a margin.
-	isNegative := func(a string) bool { return strings.HasPrefix(vp.PlainDashes(a), "-") }
+	isNegative := func(a string) bool { return strings.HasPrefix(vp.Plain(a), "-") }
 	if len(args) == 2 && slices.ContainsFunc(args, isNegative) {
 		return m, usagef("%s: of two totals none is negative; for a margin give one number", s)
 	}
@@ -144,7 +156,7 @@ func boardRange(s string, most int) (first, last int, err error) {
 
 // wholeNumber reads a whole number from least to most. Its error names what the number is for.
 func wholeNumber(what, s string, least, most int) (int, error) {
-	plain := vp.PlainDashes(strings.TrimSpace(s))
+	plain := vp.Plain(strings.TrimSpace(s))
 	n, err := strconv.Atoi(plain)
 	if err != nil {
 		return 0, usagef("%s %q is not a whole number from %d to %d", what, plain, least, most)

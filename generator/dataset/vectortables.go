@@ -85,23 +85,24 @@ func (v *tableVectors) inverses() {
 }
 
 func (v *tableVectors) matches() {
-	for _, m := range []struct {
-		vp.Match
-		why string
+	for _, c := range []struct {
+		ours, theirs, forOurs, forTheirs int
+		why                              string
 	}{
-		{vp.Match{Ours: 47, Theirs: 37}, "no adjusted boards"},
-		{vp.Match{Ours: 37, Theirs: 47}, "a loss"},
-		{vp.Match{Ours: 47, Theirs: 37, ForOurs: 3, ForTheirs: 3}, "average plus to both sides"},
-		{vp.Match{Ours: 40, Theirs: 40, ForOurs: 3, ForTheirs: 3}, "a drawn match that both sides win"},
-		{vp.Match{Ours: 40, Theirs: 40, ForOurs: -3, ForTheirs: -3}, "a drawn match that both sides lose"},
-		{vp.Match{Ours: 12, Theirs: 14, ForOurs: 3, ForTheirs: -3}, "average plus against average minus"},
-		{vp.Match{ForOurs: 5}, "an adjustment for one side only"},
+		{47, 37, 0, 0, "no adjusted boards"},
+		{37, 47, 0, 0, "a loss"},
+		{47, 37, 3, 3, "average plus to both sides"},
+		{40, 40, 3, 3, "a drawn match that both sides win"},
+		{40, 40, -3, -3, "a drawn match that both sides lose"},
+		{12, 14, 3, -3, "average plus against average minus"},
+		{0, 0, 5, 0, "an adjustment for one side only"},
 	} {
+		m := vp.WholeMatch(c.ours, c.theirs, c.forOurs, c.forTheirs)
 		ourMargin, theirMargin := m.Margins()
 		ours, theirs := m.Score(v.t)
-		n := v.add(callMatch, m.why)
-		n.OurIMPs, n.TheirIMPs, n.ForUs, n.ForThem = new(m.Ours), new(m.Theirs), new(m.ForOurs), new(m.ForTheirs)
-		n.OurMargin, n.TheirMargin = new(ourMargin), new(theirMargin)
+		n := v.add(callMatch, c.why)
+		n.OurIMPs, n.TheirIMPs, n.ForUs, n.ForThem = new(c.ours), new(c.theirs), new(c.forOurs), new(c.forTheirs)
+		n.OurMargin, n.TheirMargin = new(ourMargin.Counted()), new(theirMargin.Counted())
 		n.Ours, n.Theirs = new(int(ours)), new(int(theirs))
 	}
 }

@@ -12,7 +12,8 @@ import (
 func init() {
 	add(entry{
 		Entry: site.Entry{
-			Name: "acbl", Word: words.Frame.ACBL, Script: "acbl", Parts: []string{"margin", "begin"}, Boards: true,
+			Name: "acbl", Word: words.Frame.ACBL, Script: "acbl", Parts: []string{"margin", "mark", "begin", "find"},
+			Boards: true,
 		},
 		below: acblSections,
 	})

@@ -17,7 +17,7 @@ import (
 func init() {
 	add(entry{
 		Entry: site.Entry{
-			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "margin", "begin"},
+			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "margin", "mark", "begin"},
 			Scales: true, ScaleNames: true, Boards: true,
 		},
 		below: compareSections,

@@ -12,7 +12,7 @@ import (
 func init() {
 	add(entry{
 		Entry: site.Entry{
-			Name: "theory/history", Script: "history", Parts: []string{"margin", "begin"},
+			Name: "theory/history", Script: "history", Parts: []string{"margin", "mark", "begin", "find"},
 			Scales: true, ShortNames: true, Boards: true,
 		},
 		order: 4, below: historySections,

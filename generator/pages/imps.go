@@ -8,7 +8,7 @@ import (
 
 func init() {
 	add(entry{
-		Entry: site.Entry{Name: "imps", Word: words.Frame.IMPs, Script: "points", Scales: true},
+		Entry: site.Entry{Name: "imps", Word: words.Frame.IMPs, Script: "points", Parts: []string{"mark"}, Scales: true},
 		below: impsSections,
 	})
 }

@@ -89,13 +89,12 @@ const averageIMPs = 3
 // both sides makes two scores that do not add up to 20.
 const ExampleBoards = 8
 
-var example = vp.Match{Ours: 47, Theirs: 37}
+// wonIMPs and lostIMPs are the result of the example.
+const wonIMPs, lostIMPs = 47, 37
 
 // adjusted returns the example with average plus for both sides on so many boards.
 func adjusted(boards int) vp.Match {
-	match := example
-	match.ForOurs, match.ForTheirs = averageIMPs*boards, averageIMPs*boards
-	return match
+	return vp.WholeMatch(wonIMPs, lostIMPs, averageIMPs*boards, averageIMPs*boards)
 }
 
 // ownMargins returns the example with one adjusted board: a row for each side.
@@ -103,11 +102,11 @@ func ownMargins(scale vp.Table, m *words.Messages) sheet.Table {
 	l, match := m.Locale(), adjusted(1)
 	our, their := match.Margins()
 	ours, theirs := match.Score(scale)
-	side := func(won, lost, given, margin int, score vp.Hundredths) sheet.Row {
-		return sheet.Row{Cells: []string{l.Int(won) + "–" + l.Int(lost), signed(won-lost, l), signed(given, l),
-			signed(margin, l), l.ScoreOf(scale, score)}}
+	side := func(won, lost int, margin vp.HalfIMPs, score vp.Hundredths) sheet.Row {
+		return sheet.Row{Cells: []string{l.Int(won) + "–" + l.Int(lost), signed(won-lost, l), signed(averageIMPs, l),
+			signed(margin.Counted(), l), l.ScoreOf(scale, score)}}
 	}
-	score := l.Int(match.Ours) + "–" + l.Int(match.Theirs)
+	score := l.Int(wonIMPs) + "–" + l.Int(lostIMPs)
 	return sheet.Table{
 		ID: "example",
 		Name: m.Cards.Example(words.CardsExample{
@@ -117,8 +116,8 @@ func ownMargins(scale vp.Table, m *words.Messages) sheet.Table {
 		Heads:     []string{m.Cards.Score(), m.Cards.Played(), m.Cards.Given(), m.Cards.OwnMargin(), m.Cards.VPs()},
 		Strong:    4,
 		Rows: []sheet.Row{
-			side(match.Ours, match.Theirs, match.ForOurs, our, ours),
-			side(match.Theirs, match.Ours, match.ForTheirs, their, theirs),
+			side(wonIMPs, lostIMPs, our, ours),
+			side(lostIMPs, wonIMPs, their, theirs),
 		},
 	}
 }
@@ -135,9 +134,9 @@ func together(of carriedScale, m *words.Messages) string {
 // moreBoards says what 1, 2 and 3 adjusted boards give or take, with the example for each.
 func moreBoards(scale vp.Table, m *words.Messages) sheet.Table {
 	l := m.Locale()
-	score := l.Int(example.Ours) + "–" + l.Int(example.Theirs)
+	score := l.Int(wonIMPs) + "–" + l.Int(lostIMPs)
 	ours := m.Cards.MarginOf(score)
-	theirs := m.Cards.MarginOf(l.Int(example.Theirs) + "–" + l.Int(example.Ours))
+	theirs := m.Cards.MarginOf(l.Int(lostIMPs) + "–" + l.Int(wonIMPs))
 	t := sheet.Table{
 		ID: "adjusted",
 		Name: m.Cards.More(words.CardsMore{
@@ -156,7 +155,7 @@ func moreBoards(scale vp.Table, m *words.Messages) sheet.Table {
 		ours, theirs := match.Score(scale)
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
 			l.Int(boards), signed(averageIMPs*boards, l), signed(-averageIMPs*boards, l),
-			signed(our, l), l.ScoreOf(scale, ours), signed(their, l), l.ScoreOf(scale, theirs),
+			signed(our.Counted(), l), l.ScoreOf(scale, ours), signed(their.Counted(), l), l.ScoreOf(scale, theirs),
 		}})
 	}
 	return t

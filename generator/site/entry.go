@@ -61,7 +61,7 @@ func (e Entries) Hides(s *publisher.Settings, shown []scale.Scale, path string) 
 }
 
 // BoardEntry is the entry of a board count's page, which is not of Markdown.
-var BoardEntry = Entry{Name: "board", Script: "board", Parts: []string{"chart", "follow", "margin", "result"}}
+var BoardEntry = Entry{Name: "board", Script: "board", Parts: []string{"chart", "follow", "margin", "mark", "result"}}
 
 // untilScript says on every page of a site with a last day that it is over.
 const untilScript = "until.js"

@@ -78,11 +78,18 @@ func (s Templates) minified() map[string]script {
 // Scripts makes the scripts of pages: each is a file with its words. data says that the site has the data that some
 // scripts need.
 func (e Entries) Scripts(from Templates, c *publisher.Content, scales []scale.Scale, data bool) ([]File, error) {
-	shown := e.shown(&c.Settings, scales, data)
+	shown, names := e.shown(&c.Settings, scales, data), scale.Names(scale.Calculated(scales))
 	files := make([]File, len(shown))
 	return files, parallel.Each(len(shown), func(i int) error {
 		entry := shown[i]
-		words, err := c.Messages.ForScript(entry.ScaleNames, entry.ScaleNames || entry.ShortNames, entry.ownScripts()...)
+		var long, short []string
+		if entry.ScaleNames {
+			long = names
+		}
+		if entry.ScaleNames || entry.ShortNames {
+			short = names
+		}
+		words, err := c.Messages.ForScript(long, short, entry.ownScripts()...)
 		for _, own := range entry.ownScripts() {
 			script := from.scripts[own+".js"]
 			words, err = append(append(words, script.small...), ";\n"...), errors.Join(err, script.fault)

@@ -12,8 +12,11 @@ async (text) => {
     if (location.hash === before) done();
     else addEventListener("hashchange", () => done(), { once: true });
   });
-  // A field may hold the same number in another form, as 031, or have spaces around what it holds.
-  const number = (value) => /^[+-]?\d+$/.test(value.trim()) ? Number(value) : value.trim();
+  // A field may hold the same number in another form, as 031 or ٣١, or have spaces around what it holds.
+  const number = (value) => {
+    const text = value.trim().replace(/[٠-٩۰-۹０-９]/g, (figure) => figure.codePointAt(0) % 16);
+    return /^[+-]?\d+$/.test(text) ? Number(text) : text;
+  };
   const look = () => JSON.stringify([
     ...[...document.querySelectorAll("main input, main select")].map((field) => [field.id, number(field.value), field.getAttribute("aria-invalid")]),
     ...[...document.querySelectorAll("main .vps, main .next, main .own, main .question, main .remark, main tr.found, main caption, main .identified, main .lookup .found, #board-page")].map((e) => e.textContent),

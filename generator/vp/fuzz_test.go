@@ -13,7 +13,7 @@ import (
 var (
 	isNumber  = regexp.MustCompile(`^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$`)
 	isHalf    = regexp.MustCompile(`^[+-]?[0-9]*\.5$`)
-	otherSign = regexp.MustCompile(`[,·٫½'’٬\s\v\x{85}\p{Z}` + Dashes + `]`)
+	otherSign = regexp.MustCompile(`[,·٫½٠-٩۰-۹０-９'’٬\s\v\x{85}\p{Z}` + Dashes + `]`)
 )
 
 // asFloat is how far a number may be from what was typed, since the site's scripts and the program read
@@ -68,9 +68,9 @@ func FuzzNumbers(f *testing.F) {
 		a, err := ParseAmount(text)
 		check("amount", int(a), err, within(10_000), 1_000_000)
 		m, err := ParseIMPs(text, 10_000)
-		check("margin", m.IMPs, err, within(10_000) && !strings.HasSuffix(text, "."), 1)
-		if half := isHalf.MatchString(text); err == nil && (m.Half != half || m.Fraction != strings.Contains(text, ".")) {
-			t.Errorf("%q is read as a margin with a fraction: %t, with a half: %t", text, m.Fraction, m.Half)
+		check("margin", m.IMPs.Counted(), err, within(10_000) && !strings.HasSuffix(text, "."), 1)
+		if half := isHalf.MatchString(text); err == nil && (m.Half != half || m.Unclear != (!half && strings.Contains(text, "."))) {
+			t.Errorf("%q is read as a margin with a half: %t, and is unclear: %t", text, m.Half, m.Unclear)
 		}
 	})
 }

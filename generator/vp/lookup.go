@@ -1,28 +1,23 @@
 package vp
 
-import "slices"
-
 // The site's scripts have the same rules, in templates/default/lookup.js and compare.js.
 // Tests run both on the cases in testdata.
 
 // NextIMP returns the smallest number of further IMPs that raise our score, and by how much.
 // Both are 0 if the margin earns the maximum.
-func (t Table) NextIMP(margin int) (imps int, worth Hundredths) {
-	now, _ := t.Score(margin)
-	if margin < 0 {
-		// A smaller defeat earns more. The nearest such margin is the To of the last row that earns more.
-		for _, r := range slices.Backward(t.Rows) {
-			if r.Loser > now {
-				return -r.To - margin, r.Loser - now
-			}
-		}
+func (t Table) NextIMP(margin HalfIMPs) (imps int, worth Hundredths) {
+	with := func(imps int) Hundredths {
+		score, _ := t.Score((margin + HalfIMPs(imps)*IMP).Counted())
+		return score
 	}
-	for _, r := range t.Rows {
-		if r.Winner > now {
-			return r.From - margin, r.Winner - now
-		}
+	now := with(0)
+	if now == t.Max() {
+		return 0, 0
 	}
-	return 0, 0
+	for imps = 1; with(imps) == now; {
+		imps++
+	}
+	return imps, with(imps) - now
 }
 
 // Cusp reports whether a winner's margin is the last of its range on a discrete scale: one

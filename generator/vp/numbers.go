@@ -9,9 +9,9 @@ import (
 )
 
 // How numbers are typed, in commands and in the fields of the site, is one rule; testdata/numbers.csv has its cases.
-// Every sign that a language can have is read: the decimal signs . , · and ٫, and between groups of three digits
-// ' ’ ٬ and spaces that do not break. Where a comma or point could part two things, an amount is
-// refused, and for a margin the person is asked.
+// Every sign that a language can have is read: the figures of Plain, the decimal signs . , · and ٫, and between groups
+// of three digits ' ’ ٬ and spaces that do not break. Where a comma, a point or a space could part two things, an amount
+// is refused, and for a margin the person is asked.
 
 // A comma is a decimal sign before one digit or two.
 var (
@@ -26,10 +26,11 @@ func plainNumber(s string) string {
 	return grouped.ReplaceAllString(plain, "$1$2")
 }
 
-// A margin is whole or has a fraction. parted is what can be meant as two totals.
+// A margin is whole or has a fraction. parted can be meant as two totals, and so can spaced, or as a thousand.
 var (
 	margin = regexp.MustCompile(`^[+-]?(\d+|\d*\.\d+)$`)
-	parted = regexp.MustCompile(`^(\d{1,3})[.,·٫](\d{1,3})$`)
+	parted = regexp.MustCompile(`^(0|[1-9]\d{0,2})[.,·٫](0|[1-9]\d{0,2})$`)
+	spaced = regexp.MustCompile(`^([1-9]\d?\d?) +(0\d\d)$`)
 	amount = regexp.MustCompile(`^[+-]?(\d+\.?\d*|\.\d+)$`)
 )
 
@@ -37,7 +38,7 @@ var (
 // millionth is rounded.
 func ParseAmount(s string) (Amount, error) {
 	const most = MaxAmount / 1_000_000
-	s = PlainDashes(strings.TrimSpace(s))
+	s = Plain(strings.TrimSpace(s))
 	plain := plainNumber(s)
 	if !amount.MatchString(plain) {
 		return 0, fmt.Errorf("%q is not a number of VPs from -%d to %d, such as 15 or 4.6", s, most, most)
@@ -50,19 +51,22 @@ func ParseAmount(s string) (Amount, error) {
 }
 
 // TypedIMPs is a margin as it was typed. One with a fraction, such as 47.16, is perhaps meant as both totals,
-// 47-16. IMPs is what it counts as if it is a margin: the nearest whole number, a half rounded away from average, which
-// is 0. This rule is known to us at second hand only. A half is common, as an average or as what is carried over. With
-// any other fraction the person should be asked what is meant.
+// 47-16, and 1 000 as 1-0. A half is common, as an average or as what is carried over. With any other fraction IMPs is
+// the nearest whole number. Where the text is Unclear, the person should be asked what is meant.
 type TypedIMPs struct {
-	IMPs           int
-	Fraction, Half bool
-	Totals         [2]string // the digits on both sides of the decimal sign, or empty if they cannot be totals
+	IMPs          HalfIMPs
+	Half, Unclear bool
+	Totals        [2]string // both totals, or empty if the text cannot be meant as them
 }
 
 // ParseIMPs reads a margin from -most to most IMPs: "31", "-12.5", "12,5", "47.16".
 func ParseIMPs(s string, most int) (m TypedIMPs, err error) {
-	s = PlainDashes(strings.TrimSpace(s))
+	s = Plain(strings.TrimSpace(s))
 	plain := strings.Replace(plainNumber(s), ",", ".", 1)
+	thousand := spaced.FindStringSubmatch(s)
+	if thousand != nil {
+		plain = thousand[1] + thousand[2]
+	}
 	if !margin.MatchString(plain) {
 		return m, fmt.Errorf("%q is neither a number of IMPs from -%d to %d, whole or with a half, nor two totals, "+
 			"such as 47-37", s, most, most)
@@ -71,9 +75,15 @@ func ParseIMPs(s string, most int) (m TypedIMPs, err error) {
 	if err != nil || math.Abs(x) > float64(most) {
 		return m, fmt.Errorf("%s is outside -%d to %d", s, most, most)
 	}
-	m = TypedIMPs{IMPs: int(math.Round(x)), Fraction: strings.Contains(plain, "."), Half: strings.HasSuffix(plain, ".5")}
+	m.Half = strings.HasSuffix(plain, ".5")
+	m.Unclear = !m.Half && strings.Contains(plain, ".") || thousand != nil
+	if m.IMPs = HalfIMPs(2 * x); !m.Half {
+		m.IMPs = HalfIMPs(math.Round(x)) * IMP
+	}
 	if totals := parted.FindStringSubmatch(s); totals != nil {
 		m.Totals = [2]string(totals[1:])
+	} else if thousand != nil {
+		m.Totals = [2]string{thousand[1], strings.TrimLeft(thousand[2][:2], "0") + thousand[2][2:]}
 	}
 	return m, nil
 }

@@ -50,7 +50,7 @@ func TestATableAnswersAsItsRowsSay(t *testing.T) {
 			if next == now {
 				more, end = 0, vp.Open // the maximum
 			}
-			if imps, worth := table.NextIMP(m); imps != more || worth != next-now ||
+			if imps, worth := table.NextIMP(vp.HalfIMPs(m) * vp.IMP); imps != more || worth != next-now ||
 				table.Cusp(m) != (m >= 0 && more == 1 && !table.PerMargin) {
 				t.Errorf("%s, margin %d: NextIMP gives %d IMPs for %v VP more, want %d for %v; or Cusp gives %v, which is wrong",
 					table.Name, m, imps, worth, more, next-now, table.Cusp(m))

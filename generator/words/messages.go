@@ -80,21 +80,6 @@ func (s Scales) List(scales []string) string {
 	return strings.Join(names, ", ")
 }
 
-// Names are those of all scales, by the names that they have in data and commands; call is Name or
-// Short.
-func (s Scales) Names(call func(scale string) string) map[string]string {
-	all := map[string]string{}
-	for key := range s.phrases {
-		if scale, ok := strings.CutPrefix(key, "scales."); ok {
-			all[scale] = call(scale)
-		}
-	}
-	for _, own := range s.own {
-		all[own.Name] = call(own.Name)
-	}
-	return all
-}
-
 // Name is the name of a model of package vp.
 func (m Models) Name(model vp.Model) string { return m.say("models." + model.Name) }
 

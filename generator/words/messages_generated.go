@@ -2688,6 +2688,9 @@ script.mathematics.wbf
 script.mathematics.whole {boards}
 script.need.ahead {vps}
 script.need.any
+script.need.any_ahead {vps}
+script.need.any_earns {vps}
+script.need.any_level
 script.need.behind {vps}
 script.need.besides {ours} {theirs}
 script.need.besides_us {ours}
@@ -2700,13 +2703,14 @@ script.need.earns {vps}
 script.need.in_the_end
 script.need.level
 script.need.lose {imps}
-script.need.most {end}
+script.need.most_behind {vps}
+script.need.most_earns {vps}
 script.need.near {boards} {scale}
 script.need.needed {boards:boards}
 script.need.none
 script.need.not_ahead
-script.need.not_enough
 script.need.not_level
+script.need.out_of_reach
 script.need.result
 script.need.scale {boards} {scale}
 script.need.scores
@@ -2750,6 +2754,7 @@ script.print.picture {boards:boards} {piece}
 script.result.counted {imps} {text}
 script.result.fraction {imps} {margin}
 script.result.meant
+script.result.no_half {field} {text}
 script.result.really {imps}
 script.result.totals {text}
 script.site.missing {field}

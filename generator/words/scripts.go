@@ -8,8 +8,8 @@ import (
 
 // ForScript is the words of a page's scripts as vpWords: those of every page, with the
 // decimal separator and the plurals; those of the page's own script, unless that is "";
-// and the scales' names where it writes them, long ones and short ones. Keys are those of the messages' file.
-func (m Messages) ForScript(long, short bool, scripts ...string) ([]byte, error) {
+// and the names of the scales long and short, where it writes them. Keys are those of the messages' file.
+func (m Messages) ForScript(long, short []string, scripts ...string) ([]byte, error) {
 	words := map[string]any{"decimal": m.locale.Decimal}
 	for _, name := range []string{"boards", "imps"} {
 		words[name] = m.keyed(name)
@@ -19,14 +19,22 @@ func (m Messages) ForScript(long, short bool, scripts ...string) ([]byte, error)
 			words[name] = all
 		}
 	}
-	if long {
-		words["scales"] = m.Scales.Names(m.Scales.Name)
+	if len(long) > 0 {
+		words["scales"] = named(long, m.Scales.Name)
 	}
-	if short {
-		words["short"] = m.Scales.Names(m.Scales.Short)
+	if len(short) > 0 {
+		words["short"] = named(short, m.Scales.Short)
 	}
 	text, err := json.Marshal(words)
 	return fmt.Appendf(nil, "\"use strict\";\nconst vpWords = %s;\n", text), err
+}
+
+func named(scales []string, name func(scale string) string) map[string]string {
+	names := map[string]string{}
+	for _, scale := range scales {
+		names[scale] = name(scale)
+	}
+	return names
 }
 
 // section is the messages of a section by their keys in it.

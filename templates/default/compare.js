@@ -158,11 +158,11 @@ vp.compare = {
   const fromAddress = () => {
     const [n, imps, second = ""] = vp.asked(), m = imps || form.dataset.margin;
     if (!/^\d/.test(n)) return false;
-    // The calculator's addresses work here too. Two totals give a margin;
-    // the side that won, adjustments and the name of a scale are ignored.
-    const totals = vp.totals(m.split(",")[0]);
+    // The calculator's addresses work here too. The side that won, adjustments and the name of a scale are ignored.
     vp.preset(boards, n);
-    vp.preset(margin, totals ? Math.abs(totals[0] - totals[1]) : vp.plain(m).replace(/^-/, ""));
+    const [text] = m.split(","), [ours, theirs = 0] = vp.totals(text) ?? [vp.plain(text)];
+    const read = Math.round(Math.abs(ours - theirs)); // half an IMP counts as a whole one
+    vp.preset(margin, Number.isNaN(read) ? text : read);
     vp.preset(other, second in vpScales.scales ? "" : second);
     return true;
   };

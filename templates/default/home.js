@@ -12,8 +12,8 @@
   const earned = (name, match) => [match.margin, match.their]
     .map((margin) => vp.lookup.score(name, match.boards, margin)[0]);
   // How one number is read: as won or lost by so many IMPs.
-  const reading = (scale, { ours, text = ours }) => vp.fill(ours > 0 ? words.won : ours < 0 ? words.lost : words.drawn,
-    { scale, imps: vp.number(text).replace("−", "") });
+  const reading = (scale, { ours }) => vp.fill(ours > 0 ? words.won : ours < 0 ? words.lost : words.drawn,
+    { scale, imps: vp.number(Math.abs(ours)) });
   // tell shows what both sides earn on a scale, or dashes.
   const tell = (answer, name, match) => {
     const scores = match && vp.lookup.has(name, match.boards) ? earned(name, match) : [];
@@ -109,7 +109,7 @@
     });
     vp.say(one(".next"), there ? next(name, n, match.margin) : n !== undefined && !has(name) ? outside(name, n) :
       nothing && has(name) ? line(vp.calculator.example(n), name, words.example) : "");
-    vp.say(one(".own"), ...nothing ? last() : vp.fraction(imps, match?.ours));
+    vp.say(one(".own"), ...nothing ? last() : vp.fraction(imps, match?.margin, match?.their));
     vp.say(one(".why"), explain(name, there));
     vp.say(one(".question"), match ? asked(match) : "");
     vp.say(one(".remark"), remark(name));
@@ -117,7 +117,7 @@
     vp.calculator.press(n);
     sayOrigin();
     link(n);
-    const won = match && Math.max(match.margin, match.their);
+    const won = match && vp.counted(Math.max(match.margin, match.their));
     both.parentElement.hidden = others.length === 0;
     vp.plot(one("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
     vp.tell(ask, match ? (there ? line(there, name) + ". " : "") + one(".next").textContent : "");

@@ -61,8 +61,7 @@ vp.need = {
   const amount = (input) =>
     vp.read(input, (text) => vp.need.amount(vp.real(text, -vp.mostIMPs, vp.mostIMPs)), null);
   // The result that is needed, in words.
-  const least = (result, lowest) => {
-    if (!result || result === lowest) return result ? words.any : words.none;
+  const least = (result) => {
     const imps = vp.count(vpWords.imps, Math.abs(result.from));
     return result.from === 0 ? words.draw : vp.fill(result.from > 0 ? words.win : words.lose, { imps });
   };
@@ -75,24 +74,23 @@ vp.need = {
     return vp.fill(words.by_both, { lost: vp.number(-from), won: vp.number(to) });
   };
 
-  const end = (need, result) => {
-    const final = vp.need.final(need, result);
-    if (need.against === "nobody") return write(need.scale, final);
-    if (final === 0) return words.level;
-    return vp.fill(final > 0 ? words.ahead : words.behind, { vps: write(need.scale, Math.abs(final)) });
+  // end says what a result leads to; before begins the name of the words for it, where that is any result, or the most.
+  const end = (need, result, before = "") => {
+    const final = vp.need.final(need, result), alone = need.against === "nobody";
+    const way = alone ? "earns" : final > 0 ? "ahead" : final < 0 ? "behind" : "level";
+    return vp.fill(words[before + way], { vps: write(need.scale, alone ? final : Math.abs(final)) });
   };
 
   // The parts of an answer: a result, and what it leads to.
   const one = (result, then) => vp.element("span", { class: "one" },
     vp.element("b", { class: "vps" }, result), vp.element("span", { class: "who" }, then));
   const said = (need, { level, ahead, lowest, most }) => {
-    const alone = need.against === "nobody";
-    const enough = (result) =>
-      one(least(result, lowest), alone ? vp.fill(words.earns, { vps: end(need, result) }) : end(need, result));
-    const first = ahead ? enough(ahead) : one(words.none, level ? words.not_ahead : words.not_enough);
-    const note = !ahead && (alone || !level) ? vp.fill(words.most, { end: end(need, most) }) :
-      !level && ahead !== lowest ? words.not_level : "";
-    return [paragraph("score", first, ...level && !alone ? [enough(level)] : []), paragraph("next", note)];
+    const enough = (result) => result === lowest ? one(words.any, end(need, result, "any_")) :
+      one(least(result), end(need, result));
+    const first = ahead ? enough(ahead) : level ? one(words.none, words.not_ahead) :
+      one(words.out_of_reach, end(need, most, "most_"));
+    return [paragraph("score", first, ...level && level !== ahead ? [enough(level)] : []),
+      paragraph("next", ahead && !level && ahead !== lowest ? words.not_level : "")];
   };
 
   // read reads the question. It is undefined where something is missing.
@@ -108,7 +106,7 @@ vp.need = {
     const given = extras.map(amount);
     vp.say(vp.field("rival-fraction"), ...vp.fraction(vp.field("rival"), rival));
     if (given.includes(undefined)) form.querySelector("details").open = true; // a fault must be seen
-    if (![lead, rival].every(Number.isInteger) || given.includes(undefined)) return undefined;
+    if (![lead, rival].every(Number.isFinite) || given.includes(undefined)) return undefined;
     return {
       against, amount: against === "nobody" ? lead : lead * sign("lead-of"), rival: rival * sign("rival-result"),
       ours: given[0] - given[1], theirs: given[2] - given[3],
@@ -136,7 +134,8 @@ vp.need = {
     const scores = ({ ours, theirs }) =>
       [ours, theirs].map((score) => vp.lookup.write(need.scale, score)).join(" – ");
     return vp.table(caption, [words.result, words.scores, words.in_the_end],
-      answer.around.map((result) => vp.row([margins(result), scores(result), end(need, result)])));
+      answer.around.map((result) => vp.row([margins(result), scores(result), need.against === "nobody" ?
+        write(need.scale, vp.need.final(need, result)) : end(need, result)])));
   };
 
   const show = () => {

@@ -12,7 +12,7 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
   const most = 20000; // no match comes near it
 
   const points = (text) => {
-    const n = vp.whole(text, -most, most);
+    const n = vp.between(-most, most)(text);
     if (n % 10 === 0) return n;
     throw new vp.Fault(vp.fill(words.not_ten, { text: text.trim() }));
   };

@@ -14,7 +14,7 @@
   const { scale, shown } = document.documentElement.dataset, settings = { scale, boards: Number(shown) };
   const unnamed = option("wbf-continuous") ? "wbf-continuous" : settings.scale;
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
-  const someIMPs = vp.between(0, vp.mostIMPs), anyIMPs = vp.between(-vp.mostIMPs, vp.mostIMPs);
+  const someIMPs = vp.someIMPs(0), anyIMPs = vp.someIMPs(-vp.mostIMPs);
   const empty = () => { for (const input of fields.slice(1)) input.value = ""; };
   // Whether the page began with the board count and the scale of the last visit. Only what a reader has chosen here is
   // remembered. A scale is forgotten when the publisher's settings choose another one.
@@ -28,9 +28,6 @@
     const { first, last } = option(select.value).dataset;
     return vp.read(boards, vp.between(Math.min(vp.boards[0], first), Math.max(vp.boards[1], last)));
   };
-
-  // typedAs is what was typed in a field, as it stands in an address, where a comma has another meaning.
-  const typedAs = (input) => vp.plain(input.value).replace("½", ".5").replace(/[,·٫]/, ".");
 
   // readMatch reads a match of n boards from the fields: both sides' IMPs, what each was given
   // on adjusted boards, and the margin from which each side is converted. totals says that
@@ -59,8 +56,7 @@
     const [margin, their] = vp.lookup.margins(us, them, more);
     // Winner and loser, unless it matters who is who, or the match is drawn.
     const sides = totals || adjusted || margin <= 0;
-    const text = vp.readings(imps.value) && typedAs(imps);
-    return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides, text };
+    return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides };
   };
 
   // A match that is shown small until something is typed.
@@ -72,8 +68,7 @@
   // The question in words: its result is "47–16", or "31 IMPs".
   const asked = (match) => vp.fill(match.adjusted ? words.asked_adjusted : words.asked, {
     boards: vp.count(vpWords.boards, match.boards),
-    result: match.totals ? `${match.ours}–${match.theirs}` :
-      vp.count(vpWords.imps, match.ours, match.text && vp.number(match.text)),
+    result: match.totals ? `${vp.number(match.ours)}–${vp.number(match.theirs)}` : vp.count(vpWords.imps, match.ours),
     ours: signed(match.given[0]), theirs: signed(match.given[1]),
   });
 
@@ -81,9 +76,9 @@
   // The address, and back. An address names its scale. Without a match it has what was typed, as far as that is
   // numbers, so that a question is asked again.
   const address = (n, match) => {
-    const open = [imps, theirs].map(typedAs).filter(Boolean).join("-");
-    const result = match?.totals ? `${match.ours}-${match.theirs}` : match ? match.text ?? match.ours :
-      /^[+-]?[\d.]+(-\d+)?$/.test(open) ? open : "";
+    const open = [imps, theirs].map((input) => vp.decimal(input.value)).filter(Boolean).join("-");
+    const result = match?.totals ? `${match.ours}-${match.theirs}` : match ? match.ours :
+      /^[+-]?[\d.]+(-[\d.]+)?$/.test(open) ? open : "";
     return "#" + [n, match?.adjusted ? [result, ...match.given].join(",") : result, select.value].join("/");
   };
   const fromAddress = (again) => {

@@ -1,16 +1,19 @@
 // Reads the result of a match as people type it, and asks where it is probably a slip. The rules are those of
 // generator/vp; tests run both on the same cases.
 
-// readings gives the ways to read a number with a fraction as a margin: what it counts as, the nearest IMP, a half
-// away from average; whether the fraction is a half; and the digits of both totals, if it can be meant as these. It
-// is undefined for any other text.
+// counted is the whole number of IMPs as which a margin counts: a half counts as one, away from average.
+vp.counted = (margin) => Math.sign(margin) * Math.round(Math.abs(margin)) + 0; // not −0
+
+// readings gives the ways to read a number with a fraction, or 1 000, as a margin: the IMP as which it counts; whether
+// the fraction is a half; and both totals, if it can be meant as these. It is undefined for any other text.
 vp.readings = (text) => {
-  const [, sign, whole, part] = vp.plain(text).match(/^([+-]?)(\d*)(?:½|[.,·٫](\d+))$/) ?? [];
-  if (whole === undefined) return undefined;
-  const imps = Math.round(Number(`${whole}.${part ?? 5}`));
+  const [, thousand, rest] = vp.plain(text).match(/^([1-9]\d?\d?) +(0\d\d)$/) ?? [];
+  if (rest) return { counted: +(thousand + rest), totals: [thousand, +rest] };
+  const [, sign, whole, part] = vp.plain(text).match(/^([+-]?)(\d*)[.,·٫](\d+)$/) ?? [];
+  if (!part) return undefined;
   return {
-    counted: sign === "-" ? 0 - imps : imps, half: (part ?? "5") === "5",
-    totals: sign === "" && [whole, part].every((digits) => /^\d{1,3}$/.test(digits)) ? [whole, part] : undefined,
+    counted: vp.counted(`${sign}${whole}.${part}`), half: part === "5",
+    totals: sign === "" && [whole, part].every((digits) => /^(0|[1-9]\d{0,2})$/.test(digits)) ? [whole, part] : undefined,
   };
 };
 
@@ -30,21 +33,17 @@ vp.choose = (input, ours, theirs) => {
   input.focus();
 };
 
-// result reads a margin or both totals, as one number or two. It throws where several numbers are anything else.
-vp.result = (text) => {
-  const totals = vp.totals(text)?.map(vp.between(0, vp.mostIMPs));
-  if (totals || !/\d[^\w.,'’٬\xa0\u2009\u202f]+\d/.test(text)) return totals ?? [vp.imps(text)];
-  throw new vp.Fault(vp.fill(vpWords.result.totals, { text: text.trim() }));
-};
+// someIMPs reads IMPs from least on, whole or with a half, as where they are an average or are carried over.
+vp.someIMPs = (least, otherwise = vpWords.result.no_half) => (text) =>
+  vp.typed(text, /^[+-]?(\d+|\d*\.5)$/, otherwise, least, vp.mostIMPs);
 
-// imps reads a margin in IMPs. It may have a half, as where it is an average or is carried over: then it gives the whole
-// number that it counts as. Any other fraction is probably a slip, so that the reader is asked. For other numbers
-// of IMPs use whole.
+// result reads a margin or both totals, as one number or two.
+vp.result = (text) => vp.totals(text)?.map(vp.someIMPs(0)) ?? [vp.imps(text)];
+
+// imps reads a margin in IMPs, whole or with a half. Any other fraction is probably a slip, so that the reader is asked.
 vp.imps = (text) => {
   const { counted, half, totals } = vp.readings(text) ?? {};
-  if (counted === undefined || half) {
-    return vp.typed(half ? `${counted}` : text, /^[+-]?\d+$/, vpWords.result.totals, -vp.mostIMPs, vp.mostIMPs);
-  }
+  if (counted === undefined || half) return vp.someIMPs(-vp.mostIMPs, vpWords.result.totals)(text);
   const said = { text: text.trim(), imps: vp.number(counted) };
   throw new vp.Fault(vpWords.result.meant, [
     ...totals ? [[totals.join("–"), (input) => vp.choose(input, ...totals)]] : [],
@@ -63,11 +62,11 @@ vp.sure = (boards, ours, theirs = 0) => {
   }]]);
 };
 
-// fraction says what a half in a field counts as, imps, and offers the other reading.
-vp.fraction = (input, imps) => {
-  const { half, totals } = vp.readings(input.value) ?? {};
-  if (!half || !Number.isInteger(imps)) return [];
-  const margin = input.value.trim(), counted = vp.count(vpWords.imps, imps);
-  return [vp.fill(vpWords.result.fraction, { margin, imps: counted }), ...!totals ? [] :
+// fraction says what a half in one of the margins counts as, and offers the other reading of a field.
+vp.fraction = (input, ...margins) => {
+  const half = margins.find((margin) => margin % 1), { totals } = vp.readings(input.value) ?? {};
+  if (!half) return [];
+  const margin = vp.number(half), imps = vp.count(vpWords.imps, vp.counted(half));
+  return [vp.fill(vpWords.result.fraction, { margin, imps }), ...!totals ? [] :
     [" ", vp.button(totals.join("–") + "?", () => vp.choose(input, ...totals), { class: "link" })]];
 };

@@ -15,29 +15,27 @@ const vp = {
   // fill fills in a message's {names}.
   fill: (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? values[name] : whole),
   // count says "31 IMPs", in the form that the message's language has for the number. A message
-  // in another language than the page's names its language. The number may be written as another text.
-  count(forms, n, written) {
+  // in another language than the page's names its language.
+  count(forms, n) {
     const lang = forms.lang || document.documentElement.lang;
     const rules = vp.plurals[lang] ??= new Intl.PluralRules(lang);
-    return vp.fill(forms[rules.select(n)] || forms.other, { n: written || vp.number(n) });
+    return vp.fill(forms[rules.select(n)] || forms.other, { n: vp.number(n) });
   },
   plurals: {}, // the rules of each language, made once
 
   // number writes figures for people.
   number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
-  // range writes "21–27", "5" or "85+"; vp.within, in begin.js, reads it.
+  // range writes "21–27", "5" or "85+"; vp.within, in find.js, reads it.
   range: (from, to) => vp.number(from) + (to === Infinity ? "+" : from === to ? "" : "–" + vp.number(to)),
   // running is a start and its sums with all steps up to each.
   running: (sum, steps) => [sum, ...steps.map((step) => sum += step)],
-  // whole reads what a person typed, or throws what is wrong with it. {field} in a fault
-  // is the name of the field. between reads whole numbers from one to another.
-  whole: (text, from, to) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
-  between: (from, to) => (text) => vp.whole(text, from, to),
+  // between reads whole numbers from one to another, as a person typed them, or throws what is wrong. {field} in a fault
+  // is the name of the field.
+  between: (from, to) => (text) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
   // typed reads the signs of every language: package vp has the same rule.
   typed(typed, pattern, otherwise, from, to) {
     const text = typed.trim();
-    const plain = vp.plain(text).replace("½", ".5").replace(/[·٫]|,(?=\d\d?$)/, ".")
-      .replace(/(\d)['’٬\xa0\u2009\u202f](?=\d{3}$)/, "$1");
+    const plain = vp.decimal(text).replace(/(\d)['’٬\xa0\u2009\u202f](?=\d{3}$)/, "$1");
     if (text && !pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
     const n = Number(plain);
     if (text && n >= from && n <= to) return n + 0; // not −0
@@ -52,8 +50,10 @@ const vp = {
     }
   },
 
-  // plain writes every dash that keyboards and word processors have as "-": package vp has the same list.
-  plain: (text) => text.trim().replace(/[‐-―−﹣－]/g, "-"),
+  // plain writes every dash and figure as every keyboard has it: package vp has the same list.
+  plain: (text) => text.trim().replace(/[‐-―−﹣－]/g, "-").replace(/[٠-٩۰-۹０-９]/g, (figure) => figure.charCodeAt() & 15),
+  // decimal also writes a decimal sign at the end of a number as a point.
+  decimal: (text) => vp.plain(text).replace("½", ".5").replace(/[·٫]|,(?=\d\d?$)/, "."),
 
   // read gives the value of a field. For an empty field it gives empty, if that is given.
   // Where the text is wrong, it gives undefined, and shows the fault beside the field: at once,
@@ -218,12 +218,6 @@ const vp = {
     return e;
   },
 
-  // mark marks elements as those that were looked for, and no others.
-  mark(...found) {
-    for (const e of vp.all("tr.found, td.found")) e.classList.remove("found");
-    for (const e of found) e.classList.add("found");
-  },
-
   // kept remembers things where the browser allows it.
   kept: {
     get(key) { try { return localStorage.getItem("vpcharts-" + key); } catch { return null; } },
@@ -270,7 +264,7 @@ if (vp.field("jump")) vp.leads(vp.field("jump"), "", (boards) => { location.href
 // A link that leads to the page of a board count chooses it for other pages. An address that was opened does not.
 addEventListener("click", ({ target }) => {
   const to = target.closest("a[href]")?.getAttribute("href");
-  const boards = to?.match(/^(?:\.\.\/)*(?:boards\/)?(\d+)\/index\.html(?:#|$)/)?.[1];
+  const boards = to?.match(/^(?:\.\.\/)*(?:boards\/)?(\d+)\/index\.html/)?.[1];
   if (boards) vp.kept.set("boards", boards);
 });
 

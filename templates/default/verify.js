@@ -19,8 +19,8 @@
   // place of its own, one for all where they have one place.
   const tables = (id) => scales.flatMap(({ name, place }) => {
     const counts = each.filter((one) => one.id === id && one.name === name).map(({ boards }) => boards);
-    const link = (page, n, written) => vp.element("a", { href: vp.root + page },
-      vp.fill(words.table, { scale: name, boards: vp.count(vpWords.boards, n, written) }));
+    const link = (page, n, all = n) => vp.element("a", { href: vp.root + page },
+      vp.fill(words.table, { scale: name, boards: vp.count(vpWords.boards, n).replace(n, all) }));
     if (counts.length === 0) return [];
     if (place.includes("{boards}")) return counts.map((n) => link(vp.fill(place, { boards: n }), n));
     return [link(place, counts.at(-1), vp.range(counts[0], counts.at(-1)))];

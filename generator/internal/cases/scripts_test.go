@@ -50,6 +50,13 @@ func (c fields) parts(column string, of float64) int {
 
 func (c fields) int(column string) int { return c.parts(column, 1) }
 
+func (c fields) imps(column string) vp.HalfIMPs { return vp.HalfIMPs(c.parts(column, float64(vp.IMP))) }
+
+// match is the match of a case.
+func (c fields) match() vp.Match {
+	return vp.Match{Ours: c.imps("ours"), Theirs: c.imps("theirs"), ForOurs: c.imps("for_ours"), ForTheirs: c.imps("for_theirs")}
+}
+
 func (c fields) table() vp.Table {
 	return sample.Must(scale.Built().Table(c["scale"], c.int("boards")))
 }
@@ -59,7 +66,7 @@ var rules = map[string]struct {
 	program func(fields) []any // gives the answer
 }{
 	"vp/testdata/next-imp.csv": {"imps worth", func(c fields) []any {
-		imps, worth := c.table().NextIMP(c.int("margin"))
+		imps, worth := c.table().NextIMP(c.imps("margin"))
 		return []any{imps, float64(worth) / 100}
 	}},
 	"vp/testdata/needed.csv": {"margin", func(c fields) []any {
@@ -93,16 +100,16 @@ var rules = map[string]struct {
 	"vp/testdata/numbers.csv": {"value", func(c fields) []any {
 		text := sample.Must(strconv.Unquote(`"` + c["text"] + `"`))
 		margin, err := vp.ParseIMPs(text, 10_000)
-		readings := strconv.Itoa(margin.IMPs)
+		readings := strconv.Itoa(margin.IMPs.Counted())
 		if margin.Half {
 			readings += " half"
 		}
 		if margin.Totals[0] != "" {
 			readings += " " + strings.Join(margin.Totals[:], "-")
 		}
-		if c["kind"] == "imps" && err == nil && margin.Fraction == margin.Half {
-			return []any{margin.IMPs}
-		} else if c["kind"] == "readings" && margin.Fraction {
+		if c["kind"] == "imps" && err == nil && !margin.Unclear {
+			return []any{float64(margin.IMPs) / float64(vp.IMP)}
+		} else if c["kind"] == "readings" && (margin.Unclear || margin.Totals[0] != "") {
 			return []any{readings}
 		} else if vps, err := vp.ParseAmount(text); c["kind"] == "vps" && err == nil {
 			return []any{float64(vps) / 1e6}
@@ -136,14 +143,12 @@ var rules = map[string]struct {
 		return answer
 	}},
 	"vp/testdata/match.csv": {"our_margin their_margin our_score their_score", func(c fields) []any {
-		m := vp.Match{Ours: c.int("ours"), Theirs: c.int("theirs"), ForOurs: c.int("for_ours"),
-			ForTheirs: c.int("for_theirs")}
-		our, their := m.Margins()
-		ours, theirs := m.Score(sample.Must(vp.WBFContinuous(8)).Table())
+		our, their := c.match().Margins()
+		ours, theirs := c.match().Score(sample.Must(vp.WBFContinuous(8)).Table())
 		return []any{our, their, ours, theirs}
 	}},
 	"vp/testdata/plausible.csv": {"doubtful", func(c fields) []any {
-		if imps := (vp.Match{Ours: c.int("ours"), Theirs: c.int("theirs")}).Doubtful(c.int("boards")); imps > 0 {
+		if imps := c.match().Doubtful(c.int("boards")); imps > 0 {
 			return []any{imps}
 		}
 		return []any{""}

@@ -22,9 +22,9 @@
     const text = JSON.parse(`"${c.text}"`);
     if (c.kind === "readings") {
       const { counted, half, totals } = vp.readings(text) ?? {};
-      return [[counted, half && "half", totals?.join("-")].filter((part) => part || part === 0).join(" ")];
+      return [half && !totals ? "" : [counted, half && "half", totals?.join("-")].filter((part) => part || part === 0).join(" ")];
     }
-    globalThis.vpWords = { site: { not_number: "", outside: "", missing: "" }, result: { totals: "", counted: "", meant: "" } };
+    globalThis.vpWords = { site: { not_number: "", outside: "", missing: "" }, result: { no_half: "", totals: "", counted: "", meant: "" } };
     const read = { imps: vp.imps, vps: vp.real }[c.kind], number = vp.number;
     vp.number = String; // in faults
     try { return [read(text, -10000, 10000)]; } catch (fault) {

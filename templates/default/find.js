@@ -1,0 +1,23 @@
+// Finds what a page's tables have for a board count and a margin.
+
+// lookUp makes a form of a board count and a margin work, which begins with the page's own margin, if it has one.
+// find says what is found for both, and may mark it in the page's tables.
+vp.lookUp = (find, limits, submit) => {
+  const [boards, margin] = ["boards", "margin"].map(vp.field), form = boards.form;
+  const show = vp.answer(boards, (n) => {
+    const m = vp.read(margin, vp.margin, null);
+    vp.mark();
+    const said = n !== undefined && Number.isInteger(m) ? find(n, m) : "";
+    vp.say(form.querySelector(".found"), said);
+    return said;
+  }, limits, submit);
+  vp.preset(margin, form.dataset.margin ?? "");
+  vp.begin(boards, limits);
+  show();
+};
+
+// within says whether a number is in a range that begins as "21–27", "5" or "85+".
+vp.within = (text, n) => {
+  const [from, to = text.includes("+") ? Infinity : from] = text.match(/\d+/g).map(Number);
+  return from <= n && n <= to;
+};
