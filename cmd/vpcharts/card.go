@@ -168,7 +168,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 			fronts[piece.Sides[0].Tables[0]] = true
 		}
 		names := strings.Join(slices.Sorted(maps.Keys(fronts)), " or ")
-		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: on the front is %s, by %s\n", names, whereLeads(words))
+		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: on the front is %s, by %s\n", names, whereLeads(words))
 	}
 	for _, what := range p.Without {
 		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: there is no room for %s\n", what)

@@ -94,7 +94,7 @@ func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := tree{t, t.TempDir()}
-	f.run("touch site.toml 'a b,c.html' About.md")
+	f.run("mkdir content && touch site.toml 'a b,c.html' About.md")
 	said, shown := "", ""
 	for _, c := range [][2]string{
 		{"vpcharts: site.toml:3: title: 5% is wrong", "::error file=site.toml,line=3::title: 5%25 is wrong\n"},
@@ -104,6 +104,8 @@ func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 		{"vpcharts: note: About.md is ignored: why", "::warning file=About.md::is ignored: why\n"},
 		{"vpcharts: note: left out: a.pdf", ""},
 		{"missing.toml:3: title: wrong", ""},
+		{"vpcharts: content: this folder has no site.toml", "::error file=content::this folder has no site.toml\n"},
+		{"vpcharts: --size: 100% is no size", "::error::--size: 100%25 is no size\n"},
 		{"3500 files in public", ""},
 	} {
 		said += c[0] + "\n"
