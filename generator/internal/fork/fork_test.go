@@ -179,18 +179,20 @@ func (f tree) read(name string) string {
 
 // A workflow is the part of a workflow's file that the tests read.
 type workflow struct {
-	Permissions map[string]string
-	Jobs        map[string]struct {
-		Permissions map[string]string
-		Needs       any // a job or a list of them
-		Steps       []step
+	Permissions, Concurrency map[string]string
+	Jobs                     map[string]struct {
+		Permissions     map[string]string
+		Needs           any // a job or a list of them
+		If, Concurrency string
+		ContinueOnError string `yaml:"continue-on-error"`
+		Steps           []step
 	}
 }
 
 type step struct {
-	Uses, Run string
-	Env       map[string]string
-	With      map[string]any
+	Name, Uses, Run, Shell string
+	Env                    map[string]string
+	With                   map[string]any
 }
 
 func readWorkflow(t *testing.T, file string) (w workflow) {

@@ -1,11 +1,15 @@
 package fork
 
 import (
+	"fmt"
+	"go/token"
+	"go/types"
 	"maps"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -37,6 +41,9 @@ func TestWorkflowsAreSoundAndSafe(t *testing.T) {
 				}
 				if strings.Contains(step.Run, "${{") {
 					t.Errorf("%s: %s has an expression in a script: pass it in env instead:\n%s", file, job, step.Run)
+				}
+				if strings.Contains(step.Run, "| .ci/annotate") && step.Shell != "bash" {
+					t.Errorf("%s: %s would not fail where the command before .ci/annotate fails: give the step shell: bash", file, job)
 				}
 				if strings.HasPrefix(step.Uses, "actions/checkout@") {
 					if checkouts++; step.With["persist-credentials"] != false {
@@ -86,6 +93,73 @@ func TestAReleaseIsTestedBuiltAndPublishedByThreeJobs(t *testing.T) {
 	}
 }
 
+// Upstream publishes what was built and tested. A fork publishes what was built: it waits for no test, and a test that
+// fails leaves its run green. Nobody publishes a pull request.
+func TestUpstreamWaitsForItsTestsAndAForkDoesNot(t *testing.T) {
+	t.Parallel()
+	pages := readWorkflow(t, root+"/.github/workflows/pages.yml")
+	jobs := pages.Jobs
+	for _, c := range []struct {
+		repository, event, program, test, build string
+		published                               bool
+	}{
+		{"vpcharts/vpcharts", "push", "success", "success", "success", true},
+		{"vpcharts/vpcharts", "push", "success", "skipped", "success", true},
+		{"vpcharts/vpcharts", "push", "success", "failure", "success", false},
+		{"vpcharts/vpcharts", "push", "failure", "skipped", "success", false},
+		{"vpcharts/vpcharts", "push", "success", "success", "failure", false},
+		{"vpcharts/vpcharts", "pull_request", "success", "success", "success", false},
+		{"ruritania/vp", "push", "failure", "skipped", "success", true},
+		{"ruritania/vp", "push", "success", "skipped", "failure", false},
+		{"ruritania/vp", "pull_request", "success", "skipped", "success", false},
+	} {
+		values := strings.NewReplacer("${{", "", "}}", "", "!cancelled()", "true", "'", `"`, "github.ref", `"main"`,
+			"format('refs/heads/{0}', github.event.repository.default_branch)", `"main"`, "needs.program.outputs.test", `"true"`,
+			"github.repository", strconv.Quote(c.repository), "github.event_name", strconv.Quote(c.event),
+			"needs.program.result", strconv.Quote(c.program), "needs.test.result", strconv.Quote(c.test), "needs.build.result", strconv.Quote(c.build))
+		upstream := c.repository == "vpcharts/vpcharts"
+		for expression, want := range map[string]bool{
+			jobs["test"].If: upstream, jobs["test-beside"].If: !upstream, jobs["systems"].ContinueOnError: !upstream, jobs["deploy"].If: c.published,
+		} { // with values for its names, an expression is one of Go
+			got, err := types.Eval(token.NewFileSet(), nil, token.NoPos, values.Replace(expression))
+			if err != nil || got.Value.String() != strconv.FormatBool(want) {
+				t.Errorf("in the case %+v\n%s\nis %v, want %t (%v)", c, expression, got.Value, want, err)
+			}
+		}
+	}
+	// What leads to a deployment waits for that of the commit before, and is never cancelled: the newest is published last.
+	for got, want := range map[string]string{
+		fmt.Sprint(jobs["deploy"].Needs): "[program test build]", jobs["test-beside"].ContinueOnError: "true",
+		jobs["program"].Concurrency: "program-${{ github.ref }}", jobs["test"].Concurrency: "test-${{ github.ref }}",
+		jobs["build"].Concurrency: "build-${{ github.ref }}", jobs["deploy"].Concurrency: "deploy-${{ github.ref }}",
+		pages.Concurrency["group"]:             "pages-${{ github.event.pull_request.number || github.run_id }}",
+		jobs["program"].Steps[1].Env["BEFORE"]: "${{ github.event.pull_request.base.sha || github.event.before }}",
+	} {
+		if got != want {
+			t.Errorf("pages.yml has %q, want %q", got, want)
+		}
+	}
+}
+
+// A step says what is wrong where GitHub shows it, and fails only where nothing can be published.
+func TestStepsThatAskTheWebSayWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ file, job, step, others, want string }{
+		{"pages", "deploy", "Is this site on the web?", "curl() { echo new; }", ""},
+		{"pages", "deploy", "Is this site on the web?", "curl() { echo old; }", "::warning::The site was published, but u/SHA256SUMS is still another one: look at the site again in an hour\n"},
+		{"cards", "cards", "Where is the site?", "gh() { echo https://ruritania.example/vp/; }", "base_url=https://ruritania.example/vp/\n"},
+		{"cards", "cards", "Where is the site?", "gh() { echo '{\"status\":\"404\"}'; return 1; }", "base_url=\n"},
+		{"cards", "cards", "Make the cards", "go() { [[ \"$*\" != *' --base-url=u/ '* ]] || echo vpcharts: bad; }", "vpcharts: bad\n::error::bad\n"},
+	} {
+		job := readWorkflow(t, root+"/.github/workflows/"+c.file+".yml").Jobs[c.job]
+		at := slices.IndexFunc(job.Steps, func(s step) bool { return s.Name == c.step })
+		script := "sleep() { :; }; SUMS=$(echo new | sha256sum); " + c.others + "\n" + job.Steps[at].Run
+		if got := (tree{t, root}).run(script, "GITHUB_ACTIONS=true", "GITHUB_OUTPUT=/dev/stdout", "URL=u/", "BASE_URL=u/"); got != c.want || job.Permissions["pages"] == "" {
+			t.Errorf("with %s the step %q, which may %v, prints %q, want %q", c.others, c.step, job.Permissions, got, c.want)
+		}
+	}
+}
+
 // GitHub shows a fault or a note beside the file that it names, whatever the name of the file.
 func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 	t.Parallel()
@@ -119,7 +193,7 @@ func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 }
 
 // A change of a publisher's own files needs no test of the program. Any other change does. If the
-// last test of the program failed, a change of content must not publish it.
+// last test of the program failed, a change of content tests it again.
 func TestTheProgramIsTestedAfterAChangeOrAFailedTest(t *testing.T) {
 	t.Parallel()
 	f := tree{t, t.TempDir()}
