@@ -76,7 +76,8 @@ func checkNoCusps(e *evidence) Result {
 }
 
 // checkCloseMatch compares both ends of each scale: the worth of the first and the last IMP, and
-// the lengths of the first range and of the last range with an end.
+// the lengths of the first range and of the last range with an end. On the discrete scale an IMP is taken to be worth
+// more where ranges are shorter.
 func checkCloseMatch(e *evidence) Result {
 	ok, least := true, math.Inf(1)
 	for i, s := range e.continuous {
@@ -88,9 +89,9 @@ func checkCloseMatch(e *evidence) Result {
 		ratio := float64(v[1]-v[0]) / float64(v[last]-v[last-1])
 		least = min(least, ratio)
 		ends := e.discrete[i].Last
-		ok = ok && ratio > 1 && ends[len(ends)-1]-ends[len(ends)-2] > 2*ends[0]+1
+		ok = ok && ratio > 1 && length(shrinking(cusps(ends))) == 0 && ends[len(ends)-1]-ends[len(ends)-2] > 2*ends[0]+1
 	}
-	return holds(ok, "times", real{least, 1})
+	return reading(ok, "times", real{least, 1})
 }
 
 func checkZeroToTwenty(e *evidence) Result {

@@ -40,8 +40,7 @@ func playersFacts(in *Input) publisher.NamedFacts {
 	line := theory.NewOdds(theory.Straight(longMatch), 0)
 	over, beyond := theory.AtBlitz()
 	facts := publisher.NamedFacts{
-		"spread": l.Shortest(theory.Deviation),
-		"draw":   percent(l, short.Winner(0), 1), "low": percent(l, low, 0), "high": percent(l, high, 0),
+		"draw": percent(l, short.Winner(0), 1), "low": percent(l, low, 0), "high": percent(l, high, 0),
 		"tie_to":  l.Int(equal.TieTo),
 		"tie_low": percent(l, slices.Min(equal.Tie), 0), "tie_high": percent(l, slices.Max(equal.Tie), 0),
 		"drawn_low": percent(l, slices.Min(equal.Drawn), 0), "drawn_high": percent(l, slices.Max(equal.Drawn), 0),

@@ -29,6 +29,7 @@ func theoryFacts(in *Input) publisher.NamedFacts {
 	u, far := theory.Farthest()
 	const below = 0.3 // the example of the even scale
 	facts := publisher.NamedFacts{
+		"spread":  l.Shortest(theory.Deviation),
 		"half_16": l.Int(half), "more_16": l.Int(half + 1), "blitz_16": l.Shortest(x),
 		"over_16":    percent(l, 2*match.From(int(x)), 1),
 		"line_close": percent(l, line.Between(0, 3), 0), "line_19": percent(l, line.Winner(9), 1),
@@ -36,6 +37,8 @@ func theoryFacts(in *Input) publisher.NamedFacts {
 		"far": l.Real(far, 2), "far_16": l.Real(u*x, 0), "until_16": l.Int(int(theory.ComparedUpTo * x)),
 		"even_below": percent(l, below, 0), "even_score": l.Shortest(theory.WinnersQuantile(below).Even),
 	}
+	same, margins := theory.SameGains(theory.Continuous().For(24))
+	facts["same_24"], facts["margins_24"] = l.Int(same), l.Int(margins)
 	gains := theory.NewGains(theory.Continuous().For(longMatch)).Curve
 	for _, imps := range []int{0, 20, 59} { // what the next IMP earns after so many
 		facts[fmt.Sprint("gain_", imps)] = l.Real(gains[imps]/100, 2)

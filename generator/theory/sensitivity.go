@@ -2,6 +2,7 @@ package theory
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -54,6 +55,14 @@ func Differences[T ~int | ~float64](v []T) (all []float64) {
 		all = append(all, float64(v[i]-v[i-1]))
 	}
 	return all
+}
+
+// SameGains counts the margins up to ⌈X⌉ between two IMPs, and those of them at which both IMPs earn the same.
+func SameGains(s vp.Continuous) (same, margins int) {
+	bends := Differences(Differences(s.Winners()))
+	margins = len(bends)
+	bent := slices.DeleteFunc(bends, func(bend float64) bool { return bend == 0 })
+	return margins - len(bent), margins
 }
 
 // A TableFit is how the gains of the tables for 4 to 100 boards are beside the curve's, in hundredths, and what the
