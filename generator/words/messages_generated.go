@@ -2764,6 +2764,7 @@ script.site.outside {field} {from} {to}
 script.site.theme_dark
 script.site.theme_light
 script.site.theme_system
+script.triangle.first_halves {score}
 script.triangle.ours {boards}
 script.triangle.printed
 script.triangle.so_far {score}

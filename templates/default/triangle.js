@@ -30,9 +30,9 @@ vp.triangle = (halves, score) => {
   // margin reads both teams' IMPs, "34-21", or the first team's margin.
   const margin = (n) => (text) => vp.sure(n, ...vp.result(text));
   const write = (score) => vp.lookup.write(scale, score);
-  const say = (element, scores, complete = true) => {
+  const say = (element, scores, complete = true, until = words.so_far) => {
     const score = scores?.map(write).join(" – ") ?? "–";
-    vp.say(element, scores && !complete ? vp.fill(words.so_far, { score }) : score);
+    vp.say(element, scores && !complete ? vp.fill(until, { score }) : score);
   };
 
   const show = () => {
@@ -48,9 +48,10 @@ vp.triangle = (halves, score) => {
       say(second, result.halves[i][1]);
       say(both, result.matches[i], result.complete.matches[i]);
     });
+    const until = result.halves.every(([first, second]) => first && !second) ? words.first_halves : words.so_far;
     totals.forEach((row, k) => {
       vp.say(row.cells[0], team[k]);
-      say(row.cells[1], result.teams[k] === undefined ? undefined : [result.teams[k]], result.complete.teams[k]);
+      say(row.cells[1], result.teams[k] === undefined ? undefined : [result.teams[k]], result.complete.teams[k], until);
     });
     const fractions = inputs.flat().map((input, i) => vp.fraction(input, typed.flat()[i]));
     vp.say(form.querySelector(".fraction"), ...fractions.find((said) => said.length > 0) ?? []);
