@@ -108,6 +108,26 @@ func TestSVGsThatRunOrLoadSomethingAreRefusedWithTheLine(t *testing.T) {
 	}
 }
 
+// Twelve groups with ten <use> each keep a browser at work for ever.
+func TestWhatEachUseShowsIsCounted(t *testing.T) {
+	groups := func(n, each int, id string) (body string) { // each shows the one before it
+		for i := range n {
+			body += fmt.Sprintf("<g id='g%d'>%s</g>\n", i, strings.Repeat(fmt.Sprintf("<use href='%s%d'/>", id, i-1), each))
+		}
+		return body
+	}
+	for body, want := range map[string]int{
+		groups(12, 10, "#g"): 13, groups(12, 10, " #g"): 13, groups(4, 10, "#g"): 0,
+		"<use href='#a'/>\n<g id='a'>" + strings.Repeat("<g/>", 49_998) + "</g>": 0, "<use href='#a'/>\n<g id='a'>" + strings.Repeat("<g/>", 49_999) + "</g>": 2,
+		"<g id='a'>\n<use href='#a'/></g>": 2, "<use href='#none'/>": 0,
+	} {
+		fault := fmt.Sprintf("%d: with what each <use> shows, the drawing has more than 100000 elements\n", want)
+		if got := faultLines(Check("a.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg">`+body+"</svg>"))); got != fault && (want > 0 || got != "") {
+			t.Errorf("%.80s…: the faults are %q, want one in line %d, or none for 0", body, got, want)
+		}
+	}
+}
+
 // faultLines returns faults as text: a line for each, with its line number first.
 func faultLines(faults []input.Fault) string {
 	var b strings.Builder

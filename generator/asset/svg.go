@@ -18,7 +18,7 @@ const (
 	svgSpace = "http://www.w3.org/2000/svg"
 
 	mostDepth    = 100     // elements of a drawing in each other
-	mostElements = 100_000 // elements of a drawing
+	mostElements = 100_000 // elements of a drawing, with those that each <use> shows again
 	mostFaults   = 20      // that are reported of a drawing
 
 	leadsOut = "leads out of the file: put what it shows into the file, or take it out"
@@ -65,9 +65,9 @@ var (
 // checkSVG refuses a drawing that runs or loads something. Browsers do neither while a page shows the
 // drawing as a picture. But they do both when a reader opens the file itself, at an address of the site.
 func checkSVG(data []byte) []input.Fault {
-	r := svgReader{xml: xml.NewDecoder(bytes.NewReader(data))}
+	r := svgReader{xml: xml.NewDecoder(bytes.NewReader(data)), ids: map[string]*part{}}
 	r.xml.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // xmlHead judges it
-	for len(r.faults) < mostFaults && r.depth <= mostDepth && r.elements <= mostElements {
+	for len(r.faults) < mostFaults && len(r.open) <= mostDepth && r.elements <= mostElements {
 		r.line, _ = r.xml.InputPos()
 		token, err := r.xml.Token()
 		if errors.Is(err, io.EOF) {
@@ -90,13 +90,19 @@ func checkSVG(data []byte) []input.Fault {
 
 // An svgReader reads an SVG file token by token.
 type svgReader struct {
-	xml             *xml.Decoder
-	line            int // on which the token begins
-	depth, elements int
-	style           strings.Builder // the text of the style element that is open
-	styled          int             // the line on which that text begins; 0 if none is open
-	faults          []input.Fault
+	xml      *xml.Decoder
+	line     int // on which the token begins
+	elements int
+	open     []*part          // the elements that have not ended, the root first
+	ids      map[string]*part // the first element with each ID
+	uses     []string         // the IDs that each <use> shows
+	style    strings.Builder  // the text of the style element that is open
+	styled   int              // the line on which that text begins; 0 if none is open
+	faults   []input.Fault
 }
+
+// A part is an element with what is in it: some elements, and the uses between two numbers.
+type part struct{ elements, from, to, shown int }
 
 func (r *svgReader) fault(format string, args ...any) { r.faultAt(r.line, format, args...) }
 
@@ -117,11 +123,16 @@ func (r *svgReader) token(token xml.Token) {
 			r.fault(`<?xml %s?> should be <?xml version="1.0" encoding="UTF-8"?>`, short(string(token.Inst)))
 		}
 	case xml.StartElement:
-		r.depth++
+		r.open = append(r.open, &part{elements: r.elements, from: len(r.uses)})
 		r.elements++
 		r.element(token)
 	case xml.EndElement:
-		r.depth--
+		p := r.open[len(r.open)-1]
+		r.open = r.open[:len(r.open)-1]
+		p.elements, p.to = r.elements-p.elements, len(r.uses)
+		if len(r.open) == 0 && r.shown(p) > mostElements {
+			r.fault("with what each <use> shows, the drawing has more than %d elements", mostElements)
+		}
 		if r.styled > 0 {
 			r.css(r.style.String(), r.styled)
 			r.style.Reset()
@@ -142,7 +153,7 @@ func (r *svgReader) element(e xml.StartElement) {
 		r.fault("a drawing begins with <svg xmlns=%q>", svgSpace)
 	case r.elements > mostElements:
 		r.fault("the drawing has more than %d elements", mostElements)
-	case r.depth > mostDepth:
+	case len(r.open) > mostDepth:
 		r.fault("elements are nested more than %d deep here: a drawing needs less", mostDepth)
 	case r.styled > 0:
 		r.fault("<%s> is in a <style>, which can contain only text", short(name))
@@ -159,11 +170,19 @@ func (r *svgReader) element(e xml.StartElement) {
 
 func (r *svgReader) attribute(element string, a xml.Attr) {
 	name := strings.ToLower(a.Name.Local)
+	if a.Name == (xml.Name{Local: "id"}) && r.ids[a.Value] == nil {
+		r.ids[a.Value] = r.open[len(r.open)-1]
+	}
+	to := strings.TrimPrefix(strings.Trim(a.Value, " \t\r\n"), "#")
 	switch address := slices.Contains(addresses, name); {
 	case strings.HasPrefix(name, "on"):
 		r.fault("%s= of <%s> runs a script: take it out", a.Name.Local, element)
 	case address && !inside.MatchString(a.Value):
 		r.fault("%s=%q of <%s> "+leadsOut, a.Name.Local, short(a.Value), element)
+	case address && element == "use" && strings.ContainsAny(to, "% \t\r\n"):
+		r.fault("%s=%q of <use> needs the ID as it is written there, without %% and spaces", a.Name.Local, short(a.Value))
+	case address && element == "use":
+		r.uses = append(r.uses, to)
 	case name == "attributename" && changesAddress(a.Value):
 		r.fault("<%s> changes %s, by which a script can come in: take it out", element, short(a.Value))
 	case a.Name.Space == "" && !address:
@@ -200,4 +219,21 @@ func (r *svgReader) css(text string, line int) {
 			r.faultAt(line+i, "%s "+leadsOut, short(what))
 		}
 	}
+}
+
+// shown is how many elements a part has with what each <use> shows, or a number above mostElements. That is also the
+// answer where a <use> leads back to itself. Twelve groups with ten <use> each show 10¹² and freeze a browser.
+func (r *svgReader) shown(p *part) int {
+	if p == nil { // there is no such ID
+		return 0
+	}
+	if p.shown == 0 {
+		p.shown = mostElements + 1
+		n := p.elements
+		for i := p.from; i < p.to && n <= mostElements; i++ {
+			n += r.shown(r.ids[r.uses[i]])
+		}
+		p.shown = n
+	}
+	return p.shown
 }
