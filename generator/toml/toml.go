@@ -31,6 +31,10 @@ type File struct {
 	lines map[string]int  // of the keys and headers; nil until a line is asked for
 }
 
+// A text can have mostSigns of these signs, at least one of which stands at each name. For each name the library looks
+// through all names before it: 80,000 keys take 13 s, 10,000 take 0.3 s. The program's messages have 3,600.
+const mostSigns, signs = 10_000, "=.[{"
+
 // Of is a whole file.
 func Of(f *input.File) *File { return Part(f, f.Text(), 0) }
 
@@ -39,6 +43,16 @@ func Part(f *input.File, text string, above int) *File {
 	t := &File{File: f, text: text, above: above, set: map[string]bool{}, wrong: map[string]bool{}}
 	if !f.IsText() {
 		return t
+	}
+	for i, n := 0, 0; i < len(text); i++ {
+		if strings.IndexByte(signs, text[i]) >= 0 {
+			n++
+		}
+		if n > mostSigns {
+			t.Fault(above+1+strings.Count(text[:i], "\n"), "more than %d of the signs %s up to here: "+
+				"take out what the program does not read", mostSigns, signs)
+			return t
+		}
 	}
 	root := map[string]any{}
 	if err := toml.Unmarshal([]byte(text), &root); err != nil {
