@@ -30,8 +30,7 @@ func newCheck() *cobra.Command {
 			"The mark of the build, the file .vpcharts in DIR, says with which flags the site was built; flags that\n" +
 			"are given here win over it. Many hosts drop dotfiles: without a mark the flags alone count. If a site\n" +
 			"differs, the mark also tells whether another version or other content made it, or whether its build\n" +
-			"was interrupted. A dotfile that is missing is no fault. Neither are .git, .gitignore, .nojekyll and\n" +
-			"what is in .well-known.\n\n" +
+			"was interrupted. A dotfile that is missing is no fault. Neither are .git, .gitignore and .nojekyll.\n\n" +
 			"With --data it compares CSV and JSON only, with what this version makes for the board counts in DIR.\n" +
 			"That is for a site whose content is not here. It says what it did not look at.",
 		Example: "  vpcharts check public\n  vpcharts check public --base-url https://example.org/vp/\n" +

@@ -22,8 +22,8 @@ type Comparison struct {
 	Left   []string // what belongs to a build that is at work, or was interrupted
 }
 
-// usualDotfiles are files and folders of other people that are no surprise beside a site.
-var usualDotfiles = []string{".git", ".gitignore", ".nojekyll", ".well-known"}
+// besides are the files that are no surprise beside a site: the mark of its build, and what git and GitHub need.
+var besides = []string{MarkFile, ".git", ".gitignore", ".nojekyll"}
 
 // Compare compares a folder with a site, byte for byte. A dotfile of the site may be missing, as many hosts
 // drop dotfiles. The mark is no part of the site.
@@ -34,13 +34,13 @@ func Compare(folder fs.FS, files []site.File) (c Comparison) {
 		case err != nil:
 			c.Differ = append(c.Differ, name+" cannot be read: "+err.Error())
 		case name == Staging || name == earlierStaging:
-			c.Left = append(c.Left, name)
+			c.Left, c.Extra = append(c.Left, name), append(c.Extra, name)
 			if d.IsDir() {
 				return fs.SkipDir
 			}
 		case d.IsDir() && name == ".git":
 			return fs.SkipDir
-		case !d.IsDir() && name != MarkFile:
+		case !d.IsDir() && !(d.Type().IsRegular() && slices.Contains(besides, name)):
 			there[name] = d
 		}
 		return nil
@@ -67,11 +67,7 @@ func Compare(folder fs.FS, files []site.File) (c Comparison) {
 		}
 		delete(there, f.Path)
 	}
-	for _, name := range slices.Sorted(maps.Keys(there)) {
-		if top, _, _ := strings.Cut(name, "/"); !slices.Contains(usualDotfiles, top) {
-			c.Extra = append(c.Extra, name)
-		}
-	}
+	c.Extra = append(c.Extra, slices.Sorted(maps.Keys(there))...)
 	return c
 }
 

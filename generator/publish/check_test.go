@@ -47,7 +47,7 @@ func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 			delete(m, MarkFile)
 		}, 4, nil, "", ""},
 		{"dotfiles that people have", func(m fstest.MapFS) {
-			m[".nojekyll"], m[".git/config"], m[".well-known/acme/x"] = &fstest.MapFile{}, &fstest.MapFile{}, &fstest.MapFile{}
+			m[".nojekyll"], m[".git/config"], m[".gitignore"] = &fstest.MapFile{}, &fstest.MapFile{}, &fstest.MapFile{}
 		}, 5, nil, "", ""},
 		{"a digit", func(m fstest.MapFS) {
 			m["a/index.html"] = &fstest.MapFile{Data: []byte("one\n" + row + "15.87" + row)}
@@ -67,7 +67,11 @@ func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 		{"files more", func(m fstest.MapFS) {
 			m["a/new.html"], m[".htaccess"], m["a/.git/x"] = &fstest.MapFile{}, &fstest.MapFile{}, &fstest.MapFile{}
 		}, 5, nil, ".htaccess a/.git/x a/new.html", ""},
-		{"a build at work", func(m fstest.MapFS) { m[Staging+"/index.html"] = &fstest.MapFile{} }, 5, nil, "", Staging},
+		{"files that servers serve though their names begin with a dot", func(m fstest.MapFS) {
+			m[".well-known/a/index.html"], m[".nojekyll/index.html"] = &fstest.MapFile{}, &fstest.MapFile{}
+		}, 5, nil, ".nojekyll/index.html .well-known/a/index.html", ""},
+		{"a named pipe as the mark", func(m fstest.MapFS) { m[MarkFile] = &fstest.MapFile{Mode: fs.ModeNamedPipe} }, 5, nil, MarkFile, ""},
+		{"a build at work", func(m fstest.MapFS) { m[Staging+"/index.html"] = &fstest.MapFile{} }, 5, nil, Staging, Staging},
 	} {
 		folder := maps.Clone(whole)
 		c.change(folder)

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -64,7 +66,7 @@ func (m Mark) Bytes() []byte {
 // that it lists; without that one the mark is returned with an error. Without a mark the error is fs.ErrNotExist.
 func ReadMark(folder fs.FS) (Mark, error) {
 	m := Mark{Wrote: map[CopyOf]bool{}}
-	data, err := fs.ReadFile(folder, MarkFile)
+	data, err := read(folder, MarkFile)
 	if err != nil {
 		return m, err
 	}
@@ -79,12 +81,22 @@ func ReadMark(folder fs.FS) (Mark, error) {
 		err, lines = json.Unmarshal([]byte(first), &m.Made), rest
 	}
 	m.list(lines)
-	if sums, _ := fs.ReadFile(folder, site.SumsFile); m.Wrote[CopyOf{site.SumsFile, site.SumOf(sums)}] {
+	if sums, _ := read(folder, site.SumsFile); m.Wrote[CopyOf{site.SumsFile, site.SumOf(sums)}] {
 		m.list(string(sums))
 	} else if m.Finished && err == nil {
 		err = fmt.Errorf("%s cannot be read, or is not as a build wrote it", site.SumsFile)
 	}
 	return m, err
+}
+
+// read reads a file of a site's folder. Somebody may have put something else in its place: a named pipe would wait.
+func read(folder fs.FS, name string) ([]byte, error) {
+	const most = 1_000_000_000 // as much as a whole site may have on GitHub Pages
+	data, err := input.Bytes(folder, name, most)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%s: %s", name, input.Why(err))
+	}
+	return data, err
 }
 
 // list adds the files of a list in the form of site.SumsFile.

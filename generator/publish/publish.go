@@ -118,7 +118,7 @@ func (w *writer) publish(files []site.File, made Made) {
 	changed := slices.DeleteFunc(slices.Sorted(maps.Keys(w.fresh)), func(name string) bool {
 		return w.there[name] == w.fresh[name]
 	})
-	if mark, _ := w.root.ReadFile(MarkFile); len(changed)+len(w.left) > 0 || !bytes.Equal(mark, w.finished.Bytes()) {
+	if mark, _ := read(w.root.FS(), MarkFile); len(changed)+len(w.left) > 0 || !bytes.Equal(mark, w.finished.Bytes()) {
 		w.replace(changed) // else all is as it should be
 	}
 }
@@ -204,7 +204,7 @@ const earlierStaging = ".vpcharts-build"
 // scanEarlier finds what such a build left. Before it exchanged the folders, a file may be cut short. After that,
 // "new" has the old site, in which people may have changed something.
 func (w *writer) scanEarlier(dir string) error {
-	journal, _ := os.ReadFile(filepath.Join(dir, "journal"))
+	journal, _ := read(os.DirFS(dir), "journal")
 	exchanged := strings.Contains(string(journal), "\nexchange\n")
 	mark, _ := ReadMark(os.DirFS(filepath.Join(dir, "new")))
 	w.from.put(mark)
@@ -219,8 +219,8 @@ func (w *writer) scanEarlier(dir string) error {
 		if d.IsDir() {
 			ours = mayWrite(full) && mayWrite(filepath.Dir(full))
 		} else if !ours {
-			data, _ := os.ReadFile(full)
-			here, missing := w.root.ReadFile(place)
+			data, _ := read(os.DirFS(dir), filepath.ToSlash(name))
+			here, missing := read(w.root.FS(), place)
 			ours = w.unfinished.Wrote[CopyOf{place, site.SumOf(data)}] || missing == nil && bytes.Equal(data, here) ||
 				!exchanged && (w.from[place] != "" || w.fresh[place] != "")
 		}
