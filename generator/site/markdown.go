@@ -142,17 +142,18 @@ var inMarkdown = map[string]string{
 // rawHTML reports HTML, except for comments, which show nothing on purpose. The end of what was reported is not
 // reported again.
 func (l *linker) rawHTML(n ast.Node) {
-	source := string(l.page.Body[max(n.Pos(), 0):])
-	found := tagName.FindStringSubmatch(source)
-	switch begins := strings.HasPrefix(strings.TrimSpace(source), "<!--"); {
-	case begins && n.Kind() == ast.KindRawHTML, comment.MatchString(source):
+	source := l.page.Body[max(n.Pos(), 0):] // copied for each tag, it would take seconds
+	at := tagName.FindSubmatchIndex(source)
+	tag, name := string(source[at[0]:at[1]]), string(source[at[2]:at[3]])
+	switch begins := bytes.HasPrefix(bytes.TrimSpace(source), []byte("<!--")); {
+	case begins && n.Kind() == ast.KindRawHTML, comment.Match(source):
 		l.unlinked = append(l.unlinked, n)
 	case begins:
 		l.fault(n, "a comment ends with -->, and what is behind that on its line is not shown: begin a new line")
-	case !l.opened[found[1]] || found[0][1] != '/':
-		instead := cmp.Or(inMarkdown[strings.ToLower(found[1])], "Markdown")
-		l.fault(n, `%s> is HTML, which pages do not show: write %s instead, or \< for the sign itself`, found[0], instead)
-		l.opened[found[1]] = true
+	case !l.opened[name] || tag[1] != '/':
+		instead := cmp.Or(inMarkdown[strings.ToLower(name)], "Markdown")
+		l.fault(n, `%s> is HTML, which pages do not show: write %s instead, or \< for the sign itself`, tag, instead)
+		l.opened[name] = true
 	}
 }
 
