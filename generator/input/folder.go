@@ -33,10 +33,16 @@ func (f Folder) Path(name string) string { return path.Join(f.Name, name) }
 // Has says whether it has a file with exactly this spelling.
 func (f Folder) Has(name string) bool { return slices.Contains(f.Files, name) }
 
+// MostDeep is how many folders can be in each other. Each is opened from the top: 1,500 take more than a minute.
+const MostDeep = 32
+
 // list adds the files of a folder in it. Dotfiles are an editor's locks and drafts, or git's; Go files and
 // the folder default are the program's. A link to a folder is followed only at the top, so that links form
 // no circle.
 func (f *Folder) list(dir string) error {
+	if strings.Count(dir, "/") == MostDeep {
+		return fmt.Errorf("%s: this folder is more than %d deep", f.Path(dir), MostDeep)
+	}
 	entries, err := fs.ReadDir(f.FS, dir)
 	if err != nil {
 		return fmt.Errorf("%s: %w", f.Path(dir), err)

@@ -7,7 +7,6 @@ package publisher
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"strings"
 
@@ -148,10 +147,7 @@ func (c *Content) readPages(chosen []chosenPage) error {
 			page = page.withText(text, c.settings.of("home_text"), "home_text")
 			page.Language = c.homeLanguage
 		}
-		if len(page.Body) > input.MostMarkdown {
-			errs = append(errs, fmt.Errorf("%s: the text has %d bytes; a page can have at most %d",
-				page.Where(0), len(page.Body), input.MostMarkdown))
-		}
+		errs = append(errs, page.check()...)
 		if page.Name() == changelog {
 			c.Changelog = page
 			continue

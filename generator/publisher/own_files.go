@@ -89,6 +89,9 @@ func (r *ownReader) walk(top string) {
 			if d.IsDir() {
 				return fs.SkipDir
 			}
+		case d.IsDir() && strings.Count(name, "/") == input.MostDeep:
+			r.fault(name, "this folder is more than %d deep", input.MostDeep)
+			return fs.SkipDir
 		case d.IsDir():
 		case !d.Type().IsRegular():
 			r.fault(name, "this is %s, not a file: put a file here", input.WhatIs(d.Type()))

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
@@ -109,4 +110,51 @@ func readPage(from chosenPage, facts NamedFacts) (Page, error) {
 		}
 	}
 	return p, f.Err()
+}
+
+// What a page can have besides input.MostMarkdown bytes. goldmark would read 249 kB of "*a_" in 158 s, and of "> " in a
+// minute; of what these numbers leave, the slowest takes 3 s.
+const (
+	marks     = "*_[>$"
+	mostMarks = 3_000   // between two empty lines
+	mostDeep  = 32      // quotes and lists in each other
+	mostCells = 100_000 // of tables: each row gets as many cells as the first, so a page could have 10⁹
+)
+
+// tooDeep matches a line that begins with more than mostDeep marks of quotes and lists. Two spaces count as one, as
+// a list in a list is indented by two or more.
+var tooDeep = regexp.MustCompile(fmt.Sprintf(`^(?:  | ?%[1]s){%[2]d} *%[1]s`,
+	`(?:>|(?:[-+*]|[0-9]+[.)])[ \n])`, mostDeep))
+
+// check counts what makes the time to read a page grow with its square.
+func (p Page) check() (faults []error) {
+	at, begins, marked, lines := 0, 0, 0, bytes.Count(p.Body, []byte("\n"))
+	fault := func(at int, format string, args ...any) {
+		faults = append(faults, fmt.Errorf("%s: "+format, append([]any{p.Where(at)}, args...)...))
+	}
+	if len(p.Body) > input.MostMarkdown {
+		fault(0, "the text has %d bytes; a page can have at most %d", len(p.Body), input.MostMarkdown)
+	}
+	for line := range bytes.Lines(p.Body) {
+		if len(bytes.Trim(line, " \t\n")) == 0 {
+			begins, marked = at+len(line), 0
+		}
+		for _, b := range line {
+			if strings.IndexByte(marks, b) < 0 {
+				continue
+			}
+			if marked++; marked == mostMarks+1 {
+				fault(begins, "more than %d of the signs %s up to the next empty line: leave more lines empty", mostMarks, marks)
+			}
+		}
+		if cells := lines * bytes.Count(line, []byte("|")); cells > mostCells {
+			fault(at, "a table as wide as this and as long as the page, %d lines, would have more than %d cells: "+
+				"make the table narrower, or the page shorter", lines, mostCells)
+		}
+		if tooDeep.Match(bytes.ReplaceAll(line, []byte("\t"), []byte("    "))) {
+			fault(at, "more than %d quotes and lists in each other: write it flatter", mostDeep)
+		}
+		at += len(line)
+	}
+	return faults
 }

@@ -9,9 +9,9 @@ import (
 )
 
 // How numbers are typed, in commands and in the fields of the site, is one rule; testdata/numbers.csv has its cases.
-// Every sign that a language can have is read: the figures of Plain, the decimal signs . , · and ٫, and between groups
-// of three digits ' ’ ٬ and spaces that do not break. Where a comma, a point or a space could part two things, an amount
-// is refused, and for a margin the person is asked.
+// Every sign that a language can have is read: the figures of Plain, the decimal signs . , · and ٫, and between
+// groups of three digits ' ’ ٬ and spaces that do not break. Where a comma, a point or a space could part two
+// things, an amount is refused, and for a margin the person is asked.
 
 // A comma is a decimal sign before one digit or two.
 var (
