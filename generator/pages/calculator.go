@@ -108,8 +108,8 @@ func (h home) Asked() asked {
 	return asked{
 		M: h.M(),
 		Fields: []site.Field{
-			h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "numeric"),
-			h.Field("theirs", m.Theirs(), "numeric"),
+			h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "decimal"),
+			h.Field("theirs", m.Theirs(), "decimal"),
 		},
 		Adjustments: []adjustment{adjust("for-us", m.ForUs()), adjust("for-them", m.ForThem())},
 	}
