@@ -73,16 +73,16 @@ func read(o Options) (*Plan, error) {
 	return p, nil
 }
 
-// mostIgnored is how many ignored files are named. A folder that was meant for something
+// mostIgnored is how many notes on files are told. A folder that was meant for something
 // else may hold any number of them.
 const mostIgnored = 20
 
-// shortened keeps the first notes on ignored files, and says how many more there are.
+// shortened keeps the first notes on a publisher's files, and says how many more there are.
 func shortened(notes []string) []string {
 	if len(notes) <= mostIgnored {
 		return notes
 	}
-	return append(notes[:mostIgnored:mostIgnored], fmt.Sprintf("%d more files are ignored", len(notes)-mostIgnored))
+	return append(notes[:mostIgnored:mostIgnored], fmt.Sprintf("%d more notes like these", len(notes)-mostIgnored))
 }
 
 // counts returns the board counts that are published.

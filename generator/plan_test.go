@@ -22,7 +22,7 @@ func TestOptionsOverrideSettingsAndNotesNameIgnoredFiles(t *testing.T) {
 	})
 	filesContain(t, b, map[string][]string{"sitemap.xml": {"<loc>https://option.example/boards/8/<"}})
 	notes := strings.Join(b.notes, "\n")
-	for _, want := range []string{"content/notes-0.txt is ignored", "\n5 more files are ignored"} {
+	for _, want := range []string{"content/notes-0.txt is ignored", "\n5 more notes like these"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("the build's notes lack %q:\n%s", want, notes)
 		}

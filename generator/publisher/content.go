@@ -78,6 +78,7 @@ func Load(own fs.FS) (*Content, error) {
 	if first != builtIn {
 		below = &Content{}
 		errs = append(errs, below.readWords(folders, builtIn, nil))
+		c.Notes = below.Notes
 	}
 	errs = append(errs, c.readWords(folders, first, below), c.readPages(pages))
 	c.noteUntranslated()

@@ -92,7 +92,7 @@ func (c *Content) readWords(folders input.Overlay, tag string, below *Content) e
 	files := open(folders, messagesFile(tag))
 	for i, f := range files {
 		if raw.read(f) && (i > 0 || tag != builtIn) { // the tests check the program's own
-			raw.check(f)
+			c.Notes = append(c.Notes, raw.check(f)...)
 		}
 	}
 	for _, key := range ofCountry {

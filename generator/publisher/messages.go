@@ -1,6 +1,7 @@
 package publisher
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -58,28 +59,45 @@ func (all wordings) read(f *toml.File) bool {
 	return f.Decode(fields)
 }
 
-// check reports the empty messages, unknown placeholders and missing plural forms of a file.
-func (all wordings) check(f *toml.File) {
+// check reports the empty messages, unknown placeholders and missing plural forms of a file, and texts without the
+// number that they count. It notes texts that lack another placeholder.
+func (all wordings) check(f *toml.File) (notes []string) {
 	needed := words.Forms(language.Make(all["language.tag"].Text))
 	for _, key := range slices.Sorted(maps.Keys(words.Schema())) {
 		if !f.Sets(key) {
 			continue
 		}
 		message, is := words.Schema()[key], all[key]
-		var missing []string
-		for _, name := range needed {
-			if text, ok := is.Forms[name]; !ok {
-				missing = append(missing, name)
-			} else if at := key + "." + name; f.Sets(at) {
-				checkMessage(f, at, text, message)
+		check := func(at, text string, single bool) {
+			checkMessage(f, at, text, message)
+			for i, arg := range message.Args {
+				counted := i == message.Counted() && (message.Forms || is.Forms != nil)
+				if text == "" || words.MessageOf(text).Arg(arg.Name) >= 0 || counted && single {
+					continue
+				} else if what := fmt.Sprintf("message %q lacks {%s}", at, arg.Name); counted {
+					f.At(at, "%s, the number that it counts", what)
+				} else {
+					notes = append(notes, fmt.Sprintf("%s:%d: %s", f.Path(), f.Line(at), what))
+				}
 			}
 		}
 		if is.Forms == nil {
-			checkMessage(f, key, is.Text, message)
-		} else if 0 < len(missing) && len(missing) < len(needed) {
+			check(key, is.Text, false)
+			continue
+		}
+		var missing []string
+		for _, name := range slices.Sorted(maps.Keys(needed)) {
+			if text, ok := is.Forms[name]; !ok {
+				missing = append(missing, name)
+			} else if at := key + "." + name; f.Sets(at) {
+				check(at, text, needed[name])
+			}
+		}
+		if 0 < len(missing) && len(missing) < len(needed) {
 			f.At(key, "message %q has no form %s, which the language has", key, strings.Join(missing, ", "))
 		}
 	}
+	return notes
 }
 
 func checkMessage(f *toml.File, key string, text string, message words.Message) {

@@ -69,11 +69,11 @@ one = "{n} d"
 few = "{n} e"
 many = "{n} f"
 [cards]
-own_text = { one = "{imps} A", few = "B", many = "{imps:int} C" }
+own_text = { one = "{imps} A", few = "{imps:int} B", many = "{imps:int} C" }
 `}))
 	m := c.Messages
 	for n, want := range map[int][3]string{
-		0: {"0 c", "0 C", "0 f"}, 1: {"1 a", "1 a A", "1 d"}, -1: {"−1 a", "−1 a A", "−1 d"}, 3: {"3 b", "B", "3 e"}, 12: {"12 c", "12 C", "12 f"}, 22: {"22 b", "B", "22 e"},
+		0: {"0 c", "0 C", "0 f"}, 1: {"1 a", "1 a A", "1 d"}, -1: {"−1 a", "−1 a A", "−1 d"}, 3: {"3 b", "3 B", "3 e"}, 12: {"12 c", "12 C", "12 f"}, 22: {"22 b", "22 B", "22 e"},
 	} {
 		if got := [3]string{m.IMPs(n), m.Cards.OwnText(n), m.Boards(n)}; got != want || m.Margins(n) != "n: "+m.Locale().Int(n) {
 			t.Errorf("%d: got the messages %q and %q, want %q, and the number after \"n: \"", n, got, m.Margins(n), want)

@@ -152,20 +152,22 @@ func formOf(tag language.Tag, n int) plural.Form {
 	return plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)
 }
 
-// Forms are the names of the forms that a language has for whole numbers. CLDR's rules
-// look at the last three digits, and at whether the number is a million.
-func Forms(tag language.Tag) (names []string) {
-	has := map[plural.Form]bool{plural.Cardinal.MatchPlural(tag, 1_000_000, 0, 0, 0, 0): true}
-	for n := range 1001 {
-		has[formOf(tag, n)] = true
+// Forms are the forms that a language has for whole numbers, by their names. One that is true is for a single number,
+// which its text need not show: in Swedish "one" is for 1 alone, in Russian also for 21. CLDR's rules look at the last
+// three digits, and at whether the number is of millions.
+func Forms(tag language.Tag) map[string]bool {
+	times := map[plural.Form]int{}
+	for n := range 2002 {
+		times[formOf(tag, n)]++
+		times[formOf(tag, 1_000_000*(n+1))]++
 	}
+	single := map[string]bool{}
 	for name, form := range FormNames {
-		if has[form] {
-			names = append(names, name)
+		if n := times[form]; n > 0 {
+			single[name] = n == 1
 		}
 	}
-	slices.Sort(names)
-	return names
+	return single
 }
 
 // filling is a text with what takes the place of its placeholders. A placeholder without a kind has the kind of
