@@ -17,6 +17,7 @@
 package generator
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -94,7 +95,7 @@ func (p *Plan) make() (Result, error) {
 		shared = append(shared, extras...)
 	}
 	files, notes := slices.Clone(shared), p.notes
-	var listed []string
+	var listed, faults []string
 	for i, in := range p.branches(shared, series) {
 		l := p.languages[i]
 		if i > 0 {
@@ -102,9 +103,16 @@ func (p *Plan) make() (Result, error) {
 		}
 		made, err := l.make(in, scales, series, charts, shared)
 		if err != nil {
-			return Result{}, err
+			for fault := range strings.SplitSeq(err.Error(), "\n") {
+				if !slices.Contains(faults, fault) { // other languages show the same text where they lack it
+					faults = append(faults, fault)
+				}
+			}
 		}
 		files, listed, notes = append(files, made.files...), append(listed, made.listed...), append(notes, made.notes...)
+	}
+	if faults != nil {
+		return Result{}, errors.New(strings.Join(faults, "\n"))
 	}
 	if p.makes(HTML) {
 		files = append(files, site.Robots(p.baseURL, listed)...)

@@ -52,14 +52,10 @@ func (l *language) make(
 	paper := boardsIn(scales, l.paper)
 	var printed prints.Set
 	if l.makes(PDF) {
-		if printed, err = prints.All(l.paper, l.shop, l.catalogue, pressed(paper)); err != nil {
-			return all, err
-		}
+		printed, err = prints.All(l.paper, l.shop, l.catalogue, pressed(paper))
 	}
-	plots, err := l.draw(paper, charts)
-	if err != nil {
-		return all, err
-	}
+	plots, fault := l.draw(paper, charts)
+	err = errors.Join(err, fault)
 	all.files = slices.Concat(printed.Files, plots)
 	lost := printed.LeftOut
 	if l.makes(HTML) {
@@ -73,17 +69,15 @@ func (l *language) make(
 		previews, unpainted := l.previews(paper)
 		lost = append(lost, unpainted...)
 		all.files = append(all.files, previews...)
-		pages, err := l.makePages(in, screen, series, charts, printed.LeftOut, all.files, shared)
-		if err != nil {
-			return all, err
-		}
+		pages, fault := l.makePages(in, screen, series, charts, printed.LeftOut, all.files, shared)
+		err = errors.Join(err, fault)
 		all.files, all.listed, all.notes = append(all.files, pages.files...), pages.listed, pages.notes
 	}
 	for i, f := range all.files {
 		all.files[i] = in.Dest(f)
 	}
 	all.notes = append(all.notes, prints.Notes(l.screen, lost, len(printed.Files) > 0)...)
-	return all, nil
+	return all, err
 }
 
 // boardsIn are all board counts with their sheets in the words of a content.
@@ -183,7 +177,7 @@ func (l *language) makePages(
 		return err
 	})
 	all.files, all.listed = slices.Concat(pages, embeds, words, offline, []site.File{app}), s.Listed(pages)
-	return all, errors.Join(err, fault, s.CheckLinks(slices.Concat(pages, embeds)))
+	return all, errors.Join(err, fault, s.Check(slices.Concat(pages, embeds)))
 }
 
 // presence says which files the site has in the language: these, and its pages.

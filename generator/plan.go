@@ -2,6 +2,7 @@ package generator
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -54,9 +55,7 @@ func read(o Options) (*Plan, error) {
 		return nil, err
 	}
 	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
-	if err := p.checkCovered(); err != nil {
-		return nil, err
-	}
+	errs := []error{p.checkCovered()}
 	if first < vp.MinTested || last > vp.MaxTested {
 		p.notes = append(p.notes, TestedOnly)
 	}
@@ -64,10 +63,13 @@ func read(o Options) (*Plan, error) {
 	for _, in := range append([]*publisher.Content{c}, c.Translations...) {
 		in.Settings.FirstBoards, in.Settings.LastBoards = first, last
 		l, err := p.language(in)
-		if err != nil {
-			return nil, err
+		if errs = append(errs, err); err != nil {
+			break // the others have the same logo
 		}
 		p.languages = append(p.languages, l)
+	}
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
 	}
 	p.notes = append(p.notes, p.languages[0].notes...)
 	return p, nil

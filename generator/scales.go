@@ -44,12 +44,12 @@ func ownScales(folder fs.FS) (found ownscale.Found, err error) {
 func Load(folder fs.FS) (*publisher.Content, scale.Register, error) {
 	own, errScales := ownScales(folder)
 	c, err := publisher.Load(folder)
-	if err := errors.Join(err, errScales); err != nil {
+	if c == nil {
 		return nil, scale.Built(), err
 	}
 	r := scale.Built().With(own.Scales...)
-	if err := checkScales(c, r); err != nil {
-		return c, r, err
+	if err := errors.Join(err, errScales, checkScales(c, r)); err != nil {
+		return nil, scale.Built(), err
 	}
 	c.Notes = append(c.Notes, own.Notes...)
 	for _, in := range append([]*publisher.Content{c}, c.Translations...) {

@@ -95,6 +95,7 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 		return folder.Read(name + ending)
 	}
 	s = scale.Scale{Name: name, Kind: scale.File}
+	defer func() { s.Name = name }() // also of a scale with faults: settings may name it
 	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+
 		"and total where all scores add up to the same"); f != nil {
 		t, p, keys := toml.Of(f), scale.Parameters{Decimals: Usual, Correct: true}, []string(nil)

@@ -53,7 +53,7 @@ type Content struct {
 }
 
 // Load reads a publisher's content folder over the default one; nil means no folder. Its error
-// has all faults, each with file and line, not only the first.
+// has all faults, each with file and line, not only the first. With one, the content is good only to find more.
 func Load(own fs.FS) (*Content, error) {
 	folders, err := over(own)
 	if err != nil {
@@ -91,10 +91,7 @@ func Load(own fs.FS) (*Content, error) {
 		t, err := c.translate(folders, tag, pages)
 		c.Translations, c.Notes, errs = append(c.Translations, t), append(c.Notes, t.Notes...), append(errs, err)
 	}
-	if err := errors.Join(append([]error{c.settings.err()}, errs...)...); err != nil {
-		return nil, err
-	}
-	return c, nil
+	return c, errors.Join(append([]error{c.settings.err()}, errs...)...)
 }
 
 // readSettings gives the settings their values. It checks them together; a fault belongs to the uppermost file.

@@ -69,11 +69,15 @@ func (c *checking) lastBoards() {
 }
 
 func (c *checking) usualBoards() {
+	least, most, named := c.FirstBoards, c.LastBoards, ", first_boards to last_boards"
+	if least < MinBoards || least > most || most > MaxBoards { // which is reported for them
+		least, most, named = MinBoards, MaxBoards, ""
+	}
 	for i, n := range c.UsualBoards {
 		if slices.Contains(c.UsualBoards[:i], n) {
 			c.fault("%d is named twice", n)
-		} else if c.FirstBoards <= c.LastBoards && (n < c.FirstBoards || n > c.LastBoards) {
-			c.fault("%d is outside %d to %d, first_boards to last_boards", n, c.FirstBoards, c.LastBoards)
+		} else if n < least || n > most {
+			c.fault("%d is outside %d to %d%s", n, least, most, named)
 		}
 	}
 }

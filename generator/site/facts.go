@@ -1,7 +1,6 @@
 package site
 
 import (
-	"errors"
 	"fmt"
 	"html/template"
 	"maps"
@@ -91,11 +90,10 @@ func hasSlot(p publisher.Page, id string) bool {
 
 // parse reads a page's Markdown, with facts in the place of their names, also in
 // addresses, and with sections in their slots.
-func (m markdown) parse(p publisher.Page, with inserts) (ast.Node, error) {
+func (m markdown) parse(p publisher.Page, with inserts) (root ast.Node, errs []error) {
 	m.facts = maps.Clone(m.facts)
 	maps.Copy(m.facts, with.facts)
-	root := m.goldmark.Parser().Parse(text.NewReader(p.Body))
-	var errs []error
+	root = m.goldmark.Parser().Parse(text.NewReader(p.Body))
 	var names []*factNode
 	fill := func(n ast.Node, texts ...*[]byte) {
 		for _, t := range texts {
@@ -132,7 +130,7 @@ func (m markdown) parse(p publisher.Page, with inserts) (ast.Node, error) {
 		s.SetRaw(true)
 		n.Parent().ReplaceChild(n.Parent(), n, s)
 	}
-	return root, errors.Join(append(errs, m.formulas(root, p))...)
+	return root, append(errs, m.formulas(root, p)...)
 }
 
 func (m markdown) unknownFact(p publisher.Page, at int, name string) error {

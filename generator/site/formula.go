@@ -53,8 +53,7 @@ const formulaLanguage = "math"
 const widest = 28
 
 // formulas replaces formulas by their MathML.
-func (m markdown) formulas(root ast.Node, p publisher.Page) error {
-	var errs []error
+func (m markdown) formulas(root ast.Node, p publisher.Page) (errs []error) {
 	parse := func(source string, at int) formula.Formula {
 		f, err := formula.Parse(source, func(name string) (string, bool) {
 			fact, ok := m.facts[name]
@@ -94,5 +93,5 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) error {
 			n.Parent().ReplaceChild(n.Parent(), n, &htmlNode{html: html})
 		}
 	}
-	return errors.Join(errs...)
+	return errs
 }

@@ -21,6 +21,7 @@ type collected struct {
 	mu       sync.Mutex
 	anchors  []anchorLink
 	pictures []string // the paths of those that pages show
+	faults   []error
 }
 
 // An anchorLink is a link to an anchor on a page of the site.
@@ -39,27 +40,35 @@ func (c *collected) leadsTo(where, path, anchor string) {
 	c.mu.Unlock()
 }
 
+func (c *collected) fails(faults []error) {
+	c.mu.Lock()
+	c.faults = append(c.faults, faults...)
+	c.mu.Unlock()
+}
+
 func (c *collected) shows(path string) {
 	c.mu.Lock()
 	c.pictures = append(c.pictures, path)
 	c.mu.Unlock()
 }
 
-// CheckLinks returns an error for each link of a page of Markdown to an anchor that is not on its page,
-// and for each link that a publisher's own template makes to a page, file or anchor that is not
+// Check returns the faults of pages of Markdown, among them links to anchors that are not on their pages,
+// and each link that a publisher's own template makes to a page, file or anchor that is not
 // there. pages are all pages of the site. Tests follow the links that the program makes.
-func (s *Site) CheckLinks(pages []File) error {
-	var errs []error
-	slices.SortStableFunc(s.markdown.shared.anchors, func(a, b anchorLink) int {
-		fileA, lineA, _ := strings.Cut(a.where, ":")
-		fileB, lineB, _ := strings.Cut(b.where, ":")
-		return cmp.Or(strings.Compare(fileA, fileB), cmp.Compare(len(lineA), len(lineB)), strings.Compare(lineA, lineB))
-	})
+func (s *Site) Check(pages []File) error {
+	errs := s.markdown.shared.faults
 	for _, l := range s.markdown.shared.anchors {
 		if lacks(pages, l.path, l.name) {
 			errs = append(errs, fmt.Errorf("%s: no place %q on the page %s", l.where, "#"+l.name, l.path))
 		}
 	}
+	slices.SortStableFunc(errs, func(a, b error) int { // pages are made in any order
+		fileA, lineA, _ := strings.Cut(a.Error(), ":")
+		fileB, lineB, _ := strings.Cut(b.Error(), ":")
+		lineA, _, _ = strings.Cut(lineA, ":")
+		lineB, _, _ = strings.Cut(lineB, ":")
+		return cmp.Or(strings.Compare(fileA, fileB), cmp.Compare(len(lineA), len(lineB)), strings.Compare(lineA, lineB))
+	})
 	for _, name := range s.in.Templates.Own.Files {
 		if path.Ext(name) != ".html" {
 			continue

@@ -3,7 +3,6 @@ package site
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"html/template"
 	"iter"
@@ -56,14 +55,12 @@ func newMarkdown(facts publisher.NamedFacts, is func(path string) Presence) mark
 }
 
 func (m markdown) render(p publisher.Page, rel func(path string) string, with inserts) (template.HTML, error) {
-	root, err := m.parse(p, with)
-	l := linker{markdown: m, page: p, rel: rel, items: listItems{}, opened: map[string]bool{}}
+	root, faults := m.parse(p, with)
+	l := linker{markdown: m, page: p, rel: rel, items: listItems{}, opened: map[string]bool{}, faults: faults}
 	for n := range nodes(root) {
 		l.visit(n)
 	}
-	if err := errors.Join(append([]error{err}, l.faults...)...); err != nil {
-		return "", err
-	}
+	m.shared.fails(l.faults) // the page is made all the same: others may lead to places on it
 	for _, link := range l.unlinked {
 		unlink(link, p.Body)
 	}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"errors"
 	"image"
 	"slices"
 	"strings"
@@ -36,8 +37,9 @@ func render(m markdown) func(text string) string {
 	return func(text string) string {
 		front := publisher.Front{Title: "About"}
 		p := publisher.Page{Language: m.language, Folder: "content", File: "about.md", Front: front, Body: []byte(text), Line: 5}
+		m.shared.faults = nil
 		out, err := m.render(p, func(to string) string { return relative("about/index.html", to) }, inserts{})
-		if err != nil {
+		if err := errors.Join(append(m.shared.faults, err)...); err != nil {
 			return err.Error()
 		}
 		return string(out)
@@ -95,7 +97,7 @@ func TestAPageHasItsTitleAndDescriptionFromItsText(t *testing.T) {
 			return err.Error()
 		}
 		f, err := s.rendered("rules", inserts{})
-		if err != nil {
+		if err := errors.Join(append(s.markdown.shared.faults, err)...); err != nil {
 			return err.Error()
 		}
 		return f.Title + "\n" + f.Description + "\n" + string(f.Body)

@@ -71,8 +71,10 @@ func New(in Input) (*Site, error) {
 	s.markdown.baseURL, s.markdown.file, s.markdown.language = in.BaseURL, in.File, in.Content.Messages.Language.Tag()
 	s.markdown.about, s.markdown.formula = s.aboutFile, in.Content.Messages.Frame.Formula()
 	for _, p := range in.Content.Pages {
-		front, err := s.readFront(p)
-		s.fronts[p.Name()], errs = front, append(errs, err)
+		var err error
+		if s.fronts[p.Name()], err = s.readFront(p); err != nil {
+			s.markdown.shared.fails([]error{err})
+		}
 	}
 	s.nav = s.navigation()
 	for _, p := range in.Content.Pages {
