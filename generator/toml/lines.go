@@ -19,12 +19,12 @@ func (t *File) Line(key string) int {
 	return 1
 }
 
-// find returns the lines of all keys and headers. It looks for them once.
+// find returns the lines of all keys and headers, the first one of each. It looks for them once.
 func (t *File) find() map[string]int {
 	if t.lines != nil {
 		return t.lines
 	}
-	t.lines = map[string]int{}
+	t.lines, t.first = map[string]int{}, map[int]int{}
 	text, line, at := []byte(t.text), t.above+1, uint32(0)
 	var p unstable.Parser
 	p.Reset(text)
@@ -38,16 +38,24 @@ func (t *File) find() map[string]int {
 		at = begins
 		if e.Kind != unstable.KeyValue {
 			table = header(e, counts)
-			t.lines[string(table)] = line
+			t.add(string(table), line)
 			continue
 		}
 		key := table[:len(table):len(table)]
 		for names.Next() {
 			key = appendName(key, string(names.Node().Data))
 		}
-		t.lines[string(key)] = line
+		t.add(string(key), line)
 	}
 	return t.lines
+}
+
+func (t *File) add(key string, line int) {
+	if first, twice := t.lines[key]; twice {
+		t.first[line] = first
+	} else {
+		t.lines[key] = line
+	}
 }
 
 // header is the key of a header, with the numbers of the tables in lists: "links.2". A header that begins

@@ -5,6 +5,7 @@ package toml
 import (
 	"encoding"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -29,6 +30,7 @@ type File struct {
 	set   map[string]bool // the keys that have a value here
 	wrong map[string]bool // keys whose value is of the wrong kind, or has a character that no such text can have
 	lines map[string]int  // of the keys and headers; nil until a line is asked for
+	first map[int]int     // the line of a key, by the line that sets it again
 }
 
 // A text can have mostSigns of these signs, at least one of which stands at each name. For each name the library looks
@@ -60,7 +62,11 @@ func Part(f *input.File, text string, above int) *File {
 		if at, ok := errors.AsType[*toml.DecodeError](err); ok {
 			line, _ = at.Position()
 		}
-		t.Fault(above+line, "%s", why(strings.Split(text, "\n")[line-1], err))
+		what := why(strings.Split(text, "\n")[line-1], err)
+		if t.find(); t.first[above+line] > 0 {
+			what = strings.Replace(what, "above", fmt.Sprint("on line ", t.first[above+line]), 1)
+		}
+		t.Fault(above+line, "%s", what)
 		return t
 	}
 	t.root = root

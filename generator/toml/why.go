@@ -21,6 +21,8 @@ var (
 	inCurly = regexp.MustCompile(`(?:^|[=\[,])\s*[` + curly + `]|^[^"]*"[^"]*[` + curly + `][\s,\]]*$`)
 	// straighten makes curly quotation marks straight.
 	straighten = regexp.MustCompile(`[` + curly + `]`)
+	// commaed matches a number with a decimal comma.
+	commaed = regexp.MustCompile(`^[+-]?\d+,\d+$`)
 	// unquoted matches a line that sets a key to something that is in no quotation marks.
 	unquoted = regexp.MustCompile(`^\s*([\w.-]+)\s*=\s*([^\s"'\[{].*?)\s*(?:\s#.*)?$`)
 )
@@ -35,6 +37,8 @@ func why(line string, err error) string {
 	case inCurly.MatchString(line):
 		return fmt.Sprintf(`these quotation marks are a word processor's curly ones; straight ones are needed: %s`,
 			strings.TrimSpace(straighten.ReplaceAllString(line, `"`)))
+	case (value || sets) && found != nil && commaed.MatchString(found[2]):
+		return fmt.Sprintf("a number has a decimal point: %s = %s", found[1], strings.Replace(found[2], ",", ".", 1))
 	case (value || sets) && found != nil:
 		return fmt.Sprintf("a text stands in straight quotation marks, a number alone: %s = %q", found[1], found[2])
 	case value:
