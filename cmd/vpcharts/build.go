@@ -55,7 +55,8 @@ func (s *source) readKinds(only string) error {
 	for k := range strings.SplitSeq(only, ",") {
 		kind := generator.Kind(strings.TrimSpace(k))
 		if !slices.Contains(generator.Kinds(), kind) {
-			return fmt.Errorf("no kind %q; the kinds are %v", k, generator.Kinds())
+			known := strings.Trim(strings.ReplaceAll(fmt.Sprint(generator.Kinds()), " ", ", "), "[]")
+			return fmt.Errorf("no kind %q; the kinds are %s", k, known)
 		}
 		s.read.Kinds = append(s.read.Kinds, kind)
 	}
