@@ -52,8 +52,9 @@ func Read(folder input.Folder) (found Found, err error) {
 			found.Notes = append(found.Notes,
 				fmt.Sprintf("%s is ignored: scales lie in %s itself, not deeper", file, folder.Name))
 		case ending != tableEnding && ending != aboutEnding:
-			found.Notes = append(found.Notes,
-				fmt.Sprintf("%s is ignored: a scale is NAME%s and NAME%s", file, tableEnding, aboutEnding))
+			folder.Files = append(folder.Files, name)
+			found.Notes = append(found.Notes, fmt.Sprintf("%s is ignored: a scale is NAME%s and NAME%s; "+
+				"save a spreadsheet as CSV", file, tableEnding, aboutEnding))
 		default:
 			folder.Files = append(folder.Files, name)
 			names[strings.TrimSuffix(name, ending)] = true
@@ -95,7 +96,6 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 		return folder.Read(name + ending)
 	}
 	s = scale.Scale{Name: name, Kind: scale.File}
-	defer func() { s.Name = name }() // also of a scale with faults: settings may name it
 	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+
 		"and total where all scores add up to the same"); f != nil {
 		t, p, keys := toml.Of(f), scale.Parameters{Decimals: Usual, Correct: true}, []string(nil)
@@ -104,6 +104,8 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 			t.At(keys[0], "%s: a scale with parameters has no tables: leave out %s, or else %s%s and total", keys[0],
 				strings.Join(keys, ", "), name, tableEnding)
 			s.Kind = scale.Computed // no more faults of tables
+		} else if keys == nil && !folder.Has(name+tableEnding) {
+			s.Kind = scale.Computed // perhaps: the description is no TOML
 		} else if len(keys) > 0 {
 			s = Compute(name, p, func(key, format string, args ...any) { t.At(key, key+": "+format, args...) })
 		}
@@ -111,8 +113,7 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 	}
 	var tables []vp.Table
 	if s.Kind == scale.File {
-		if f := file(tableEnding, "which should have the scale's tables: "+columnsWanted+
-			"; or let them be computed: give the description kind, boards, average and blitz_factor"); f != nil {
+		if f := file(tableEnding, tablesWanted(folder, name)); f != nil {
 			if f.IsText() {
 				tables = tablesOf(name, f.Text(), s.Total, f.Fault)
 			}
@@ -137,6 +138,17 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 	s.From, s.To = s.Only[0], s.Only[len(s.Only)-1]
 	s.Make = func(boards int) vp.Table { return byBoards[boards] }
 	return s, texts, nil
+}
+
+// tablesWanted says what the missing tables of a scale should be.
+func tablesWanted(folder input.Folder, name string) string {
+	const what = "which should have the scale's tables: "
+	for _, other := range folder.Files {
+		if ending := path.Ext(other); ending != aboutEnding && strings.TrimSuffix(other, ending) == name {
+			return fmt.Sprintf("%ssave %s as CSV", what, other)
+		}
+	}
+	return what + columnsWanted + "; or let them be computed: give the description kind, boards, average and blitz_factor"
 }
 
 // readAbout reads the description of a scale, NAME.toml. It reports what is missing, and what cannot be
@@ -239,7 +251,7 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 	must(len(outside) == 0 || p.Blitz == nil && p.Factor == 0, from,
 		"X should be more than 1 IMP and at most %v, and is not for %s boards", vp.MaxX, scale.Runs(outside))
 	if !ok {
-		return s
+		return scale.Scale{Name: name} // which settings may have
 	}
 	c := func(n int) vp.Curve { return vp.Must(vp.NewCurve(s.Total/2, x[n])) }
 	s = scale.Scale{Name: name, Kind: scale.Computed, From: boards[0], To: boards[len(boards)-1], Only: boards,

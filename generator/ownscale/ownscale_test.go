@@ -92,9 +92,9 @@ func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 		t.Errorf("the place of the scale's source is %s", where)
 	}
 	if want := []string{
-		"content/scales/RURITANIA.CSV is ignored: a scale is NAME.csv and NAME.toml",
+		"content/scales/RURITANIA.CSV is ignored: a scale is NAME.csv and NAME.toml; save a spreadsheet as CSV",
 		"content/scales/old is ignored: scales lie in content/scales itself, not deeper",
-		"content/scales/ruritania.xlsx is ignored: a scale is NAME.csv and NAME.toml",
+		"content/scales/ruritania.xlsx is ignored: a scale is NAME.csv and NAME.toml; save a spreadsheet as CSV",
 	}; !slices.Equal(found.Notes, want) {
 		t.Errorf("the notes are\n%s\nwant\n%s", strings.Join(found.Notes, "\n"), strings.Join(want, "\n"))
 	}

@@ -135,8 +135,8 @@ func (c *Content) whyUnread(name string) string {
 	case dir == "claims/": // earlier versions had the words of claims in this folder
 		return fmt.Sprintf("the words of the sources' claims are messages: "+
 			"write [claim.wbf-tail] in %s instead of [wbf-tail] here", MessagesFile)
-	case path.Ext(name) == ".csv":
-		return fmt.Sprintf("scales belong in %s/, files to publish unchanged in %s/", ScalesFolder, FilesFolder)
+	case slices.Contains([]string{".csv", ".xlsx", ".xls", ".ods"}, path.Ext(name)):
+		return fmt.Sprintf("scales belong in %s/, saved as CSV, files to publish unchanged in %s/", ScalesFolder, FilesFolder)
 	case path.Ext(name) == ".md":
 		return "pages belong in the content folder or a folder in it, not deeper"
 	}
