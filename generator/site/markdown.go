@@ -16,12 +16,11 @@ import (
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
-	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/util"
 )
 
-// markdown renders pages of content. goldmark would leave raw HTML out, so it is a fault, except for comments. A
-// link that runs a script becomes its text. A link from the site's root ("/boards/24/") becomes a relative
+// markdown renders pages of content. goldmark would leave raw HTML out, so it is a fault, except for comments. So is an
+// address that runs a script, holds data or is on a disk. A link from the site's root ("/boards/24/") becomes a relative
 // one, and must lead somewhere. A link to a file that this build does not make, or to a
 // hidden section, becomes its text. If all links of a list item lead to hidden sections,
 // the item is left out. Pictures must be on this site: the security policy loads no others.
@@ -62,7 +61,7 @@ func (m markdown) render(p publisher.Page, rel func(path string) string, with in
 	}
 	m.shared.fails(l.faults) // the page is made all the same: others may lead to places on it
 	for _, link := range l.unlinked {
-		unlink(link, p.Body)
+		unlink(link)
 	}
 	l.items.removeHidden()
 	if heading := titleHeading(root, p); heading != nil {
@@ -113,9 +112,7 @@ func (l *linker) where(n ast.Node) string { return l.page.Where(max(n.Pos(), 0))
 func (l *linker) visit(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.AutoLink:
-		if html.IsDangerousURL(n.URL(l.page.Body)) {
-			l.unlinked = append(l.unlinked, n)
-		}
+		l.refuses(n, string(n.URL(l.page.Body)))
 	case *ast.Link:
 		l.link(n)
 	case *ast.Image:
@@ -154,11 +151,22 @@ func (l *linker) rawHTML(n ast.Node) {
 	}
 }
 
+// unsafe matches an address that is no page's.
+var unsafe = regexp.MustCompile(`(?i)^(javascript|vbscript|data|file):`)
+
+// refuses reports a link with such an address, and says whether it has one.
+func (l *linker) refuses(n ast.Node, to string) bool {
+	scheme := unsafe.FindString(to)
+	if scheme != "" {
+		l.fault(n, "a link cannot lead to %s, which is no page: write an address such as /data/ or https://example.org/", scheme)
+	}
+	return scheme != ""
+}
+
 func (l *linker) link(n *ast.Link) {
 	to := string(n.Destination)
 	switch {
-	case html.IsDangerousURL(n.Destination):
-		l.unlinked = append(l.unlinked, n)
+	case l.refuses(n, to):
 	case !says(n, l.page.Body):
 		l.fault(n, "the link to %q has no text: give it one, or its picture: ![what it leads to](…)", to)
 	case !strings.HasPrefix(to, "/"):
@@ -174,8 +182,6 @@ func (l *linker) link(n *ast.Link) {
 func (l *linker) picture(n *ast.Image) {
 	to := string(n.Destination)
 	switch {
-	case html.IsDangerousURL(n.Destination):
-		l.unlinked = append(l.unlinked, n)
 	case !strings.HasPrefix(to, "/"):
 		l.fault(n, "the picture %q is not on this site: it must be there, and its address begin with /", to)
 	default:
@@ -230,11 +236,8 @@ func (l *linker) resolve(n ast.Node, destination *[]byte) (path string, ok bool)
 }
 
 // unlink puts what a link shows in its place.
-func unlink(link ast.Node, source []byte) {
+func unlink(link ast.Node) {
 	in := link.Parent()
-	if auto, ok := link.(*ast.AutoLink); ok {
-		in.InsertBefore(in, link, ast.NewString(auto.Label(source)))
-	}
 	for link.FirstChild() != nil {
 		in.InsertBefore(in, link, link.FirstChild())
 	}
