@@ -102,9 +102,13 @@ func TestOwnFilesArePublishedOnlyWithPages(t *testing.T) {
 		t.Errorf("a link to a missing file gives the error %v, want %s", err, want)
 	}
 	// A logo among these files is published once.
-	o, _ = ownSite(t, "site.toml", "title = \"League\"\nlogo = \"files/2027/hall.png\"\n")
+	o, _ = ownSite(t, "messages/fr.toml", "[frame]\nskip = \"Aller\"\n", "site.toml", "title = \"League\"\nlogo = \"files/2027/hall.png\"\n"+
+		"languages = [\"en\", \"fr\"]\nuntil = \"2027-08-31\"\n[authority]\nstatement = \"Ours.\"\nregulation = \"R\"\nlink = \"/files/rules.pdf#page=2\"\n")
 	b = buildOnly(t, o)
-	filesContain(t, b, map[string][]string{"about/index.html": {`<img src="../files/2027/hall.png"`}})
+	filesContain(t, b, map[string][]string{
+		"about/index.html":      {`<img src="../files/2027/hall.png"`, `<cite><a href="../files/rules.pdf#page=2">R</a>`, `</strong> <a href="../files/rules.pdf#page=2">`},
+		"fr/embed/8/index.html": {`<cite><a href="../../../files/rules.pdf#page=2"`}, "fr/404.html": {`<cite><a href="/files/rules.pdf#page=2"`},
+	})
 	if !slices.Contains(versionOf(t, b).paths(), "files/2027/hall.png") {
 		t.Error("the logo is not kept for offline")
 	}

@@ -198,10 +198,15 @@ var settings = []setting{
 	{
 		key: "authority.link", field: func(s *Settings) any { return &s.Authority.Link },
 		usual:   `""`,
-		meaning: "the regulation's address",
+		meaning: "the regulation's address: on the web, or /files/regulation.pdf for content/files/regulation.pdf",
 		check: func(c *checking) {
-			if c.Authority.Link != "" {
-				c.webAddress(c.key, c.Authority.Link)
+			switch link := c.Authority.Link; {
+			case !strings.HasPrefix(link, "/"):
+				if link != "" {
+					c.webAddress(c.key, link)
+				}
+			case !strings.HasPrefix(link, "/"+FilesFolder+"/") || !c.folders.Own.Has(strings.SplitN(link[1:], "#", 2)[0]):
+				c.fault("%q leads to no file; that of content/files/regulation.pdf would be /files/regulation.pdf", link)
 			}
 		},
 	},

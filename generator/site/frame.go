@@ -64,7 +64,17 @@ func (f Frame) Canonical() string {
 
 // Newer is the address where readers look when the tables are no longer valid: the regulation's, else the
 // site's own; "" where neither is known.
-func (f Frame) Newer() string { return cmp.Or(f.S().Authority.Link, f.site.in.BaseURL) }
+func (f Frame) Newer() string { return cmp.Or(f.RegulationLink(), f.site.in.BaseURL) }
+
+// RegulationLink is the address of the authority's regulation, "" for none. That of one of the publisher's own files
+// is as seen from this page.
+func (f Frame) RegulationLink() string {
+	link := f.S().Authority.Link
+	if path, own := strings.CutPrefix(link, "/"); own {
+		return f.Rel(path)
+	}
+	return link
+}
 
 // IsHome says that the page is the front page.
 func (f Frame) IsHome() bool { return f.Path == address.Page(address.Home) }
