@@ -15,7 +15,7 @@ type Folder struct {
 	fs.FS
 	Name string
 	// Files are the paths of its files, where it lies in an Overlay. The files of a folder come before those
-	// of the folders in it.
+	// of the folders in it. A folder with a file's ending, "about.md/", is among them, and what is in it is not.
 	Files []string
 }
 
@@ -36,8 +36,9 @@ func (f Folder) Has(name string) bool { return slices.Contains(f.Files, name) }
 // MostDeep is how many folders can be in each other. Each is opened from the top: 1,500 take more than a minute.
 const MostDeep = 32
 
-// list adds the files of a folder in it. Dotfiles are an editor's locks and drafts, or git's; Go files and
-// the folder default are the program's. A link to a folder is followed only at the top, so that links form
+// list adds the files of a folder in it. Dotfiles are an editor's locks and drafts, or git's, except those that people
+// write for a server, as .htaccess; Go files and the folder default are the program's. A folder that is named like a
+// text stands among the files, with a slash. A link to a folder is followed only at the top, so that links form
 // no circle.
 func (f *Folder) list(dir string) error {
 	if strings.Count(dir, "/") == MostDeep {
@@ -55,7 +56,9 @@ func (f *Folder) list(dir string) error {
 			isFolder = err == nil && info.IsDir()
 		}
 		switch {
-		case strings.HasPrefix(e.Name(), "."):
+		case strings.HasPrefix(e.Name(), ".") && !strings.HasPrefix(e.Name(), ".ht"):
+		case isFolder && (path.Ext(name) == ".md" || path.Ext(name) == ".toml"):
+			f.Files = append(f.Files, name+"/")
 		case isFolder && name != "default":
 			folders = append(folders, name)
 		case !isFolder && path.Ext(name) != ".go":

@@ -105,19 +105,36 @@ func isPage(name string) bool {
 func (c *Content) noteUnread(own input.Folder) {
 	for _, name := range own.Files {
 		top, _, _ := strings.Cut(name, "/")
-		if c.languages[top] != nil || slices.Contains(others, top) || name == SettingsFile || name == c.Settings.Logo {
+		isRead := c.languages[top] != nil || slices.Contains(others, top) || name == SettingsFile || name == c.Settings.Logo
+		if isRead && path.Base(name)[0] != '.' {
 			continue
 		}
 		if why := c.whyUnread(name); why != "" {
-			c.Notes = append(c.Notes, fmt.Sprintf("%s is ignored: %s", input.Escaped(own.Path(name)), why))
+			c.Notes = append(c.Notes, fmt.Sprintf("%s is ignored%v: %s", input.Escaped(own.Path(name)), c.meant(name), why))
 		}
 	}
+}
+
+// meant says which folder or language's file a name is meant to have, as Nearest does.
+func (c *Content) meant(name string) string {
+	known := slices.Concat(others, []string{path.Dir(MessagesFile), SettingsFile})
+	if top, _, inFolder := strings.Cut(name, "/"); inFolder && !slices.Contains(known, top) {
+		name = top
+	}
+	for _, tag := range append(c.Settings.Languages, builtIn) {
+		known = append(known, messagesFile(tag))
+	}
+	return input.Nearest(name, known)
 }
 
 // whyUnread says why a file is not read; "" if it is.
 func (c *Content) whyUnread(name string) string {
 	dir, file := path.Split(name)
 	switch {
+	case strings.HasPrefix(file, "."):
+		return "a file whose name begins with a dot is not published"
+	case file == "":
+		return "it is a folder (did you mean a file of this name?)"
 	case isPage(name):
 		section, _, _ := strings.Cut(strings.TrimSuffix(name, ".md"), "/")
 		if slices.Contains(Sections(), section) && !c.Settings.Shows(section) {

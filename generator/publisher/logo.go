@@ -22,6 +22,8 @@ func (c *checking) logo() {
 	data, err := input.Bytes(c.folder, c.Logo, input.MostPicture)
 	switch {
 	case c.Logo == "":
+	case !fs.ValidPath(c.Logo), strings.ContainsAny(c.Logo, `:\`):
+		c.fault("%q is not the name of a file beside %s: put the file there", c.Logo, SettingsFile)
 	case !slices.Contains(logoEndings, strings.ToLower(path.Ext(c.Logo))):
 		c.fault("%q does not have an image's ending (%s)", c.Logo, strings.Join(logoEndings, " "))
 	case asset.CheckName(c.Logo) != nil:
