@@ -67,7 +67,7 @@ func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 	found, err := readTexts(map[string]string{
 		"ruritania.csv": inventedTable, "ruritania.toml": inventedAbout,
 		"whole.csv": "boards;imps;winner;loser\n8;0;10,00;10\n8;1;10,31;9,69\n8;2;20;0\n11;0;10;10\n11;1;20;0\n",
-		"whole.toml": inventedAbout + "total = 20\nshort = \" " + strings.Repeat("ŵ", 24) +
+		"whole.toml": strings.Replace(inventedAbout, "Regulation 7", "Regulation 7, 2027", 1) + "total = 20\nshort = \" " + strings.Repeat("ŵ", 24) +
 			" \"\nlink = \"https://league.example/7\"\nnote = \"Invented.\"\n",
 		".ruritania.csv.swp": "x", "old/ruritania.csv": "x", "ruritania.xlsx": "x", "RURITANIA.CSV": "x",
 	})
@@ -78,7 +78,7 @@ func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 		"file 0.00 {ruritania Ruritania 25–0 Ruritania 25–0 Bridge League of Ruritania Regulation 7 2027   map[]} " +
 			inventedTables,
 		"file 20.00 {whole Ruritania 25–0 " + strings.Repeat("ŵ", 24) +
-			" Bridge League of Ruritania Regulation 7 2027 https://league.example/7 Invented. map[]} " +
+			" Bridge League of Ruritania Regulation 7, 2027  https://league.example/7 Invented. map[]} " +
 			"[{whole 8 true 2 [{0 0 10.00 10.00} {1 1 10.31 9.69} {2 -1 20.00 0.00}]} {whole 11 true 2 [{0 0 10.00 10.00} {1 " +
 			"-1 20.00 0.00}]}]",
 	} {
