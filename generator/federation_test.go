@@ -73,6 +73,10 @@ func TestEverySectionCanBeLeftOut(t *testing.T) {
 				"data/wbf-discrete.csv") {
 				b.file(t, path)
 			}
+			explained := slices.Contains(shown, "models") || slices.Contains(shown, "theory")
+			if strings.Contains(string(b.file(t, "boards/8/index.html")), `id="plots"`) != explained {
+				t.Errorf("the page of 8 boards has the models: %v, want %v", !explained, explained)
+			}
 			follow(t, b, "", func(path string) bool {
 				ofData := strings.HasPrefix(path, "data/") || path == "SHA256SUMS"
 				// A card's QR code leads to the page of its scale, and the page for missing addresses loads

@@ -128,6 +128,9 @@ func (l *language) draw(boards []pages.Board, charts []pages.Drawn) ([]site.File
 	files := make([][]site.File, len(boards)+1)
 	err := parallel.Each(len(boards), func(i int) (err error) {
 		boards[i].Drawings, files[i], err = in.OfModels(&boards[i])
+		if s := &l.screen.Settings; !s.Shows("models") && !s.Shows("theory") {
+			boards[i].Drawings = nil // no page says what the models are
+		}
 		return err
 	})
 	for _, d := range charts {
