@@ -14,7 +14,9 @@ import (
 func layCalibration(v *Venue, p Print) Print {
 	title := v.Words.Calibration.Title()
 	t := titles{title, v.Words.Calibration.Subject(), title}
-	return v.made(p, t, Calibration(p.Item.Format, v.look(), v.Words), nil)
+	p = v.made(p, t, Calibration(p.Item.Format, v.look(), v.Words), nil)
+	p.Without = nil // it has no imprint
+	return p
 }
 
 // Calibration returns the front and back of a sheet that shows what a printer does to

@@ -19,10 +19,10 @@ type Missing struct {
 	Boards   int    // its board count; 0 for none
 	Optional bool   // as of a Print
 	Why      error
-	Without  string // scales that the piece, named by the path, is without; "" if it is not there at all
+	Without  string // what the piece, named by the path, is without: scales, the organisation; "" if it is not there at all
 }
 
-// errNoRoom says why a piece is without a scale.
+// errNoRoom says why a piece is without something.
 var errNoRoom = errors.New("there is no room")
 
 // Missing returns the files of a print that cannot be made, or what its piece is without.
@@ -92,11 +92,21 @@ func (p *Print) CheckText() {
 
 // checkSides returns an error if a piece has a character that print cannot set.
 func checkSides(piece typeset.Piece) error {
-	var all []string
+	return CheckTexts(texts(piece)...)
+}
+
+// texts are all texts of a piece, line by line.
+func texts(piece typeset.Piece) (all []string) {
 	for _, side := range piece.Sides {
 		eachText(side.Marks, func(t mark.Text) { all = append(all, t.S) })
 	}
-	return CheckTexts(all...)
+	return all
+}
+
+// names reports whether a piece has a name, on one line or several.
+func names(piece typeset.Piece, name string) bool {
+	joined := func(lines ...string) string { return strings.Join(strings.Fields(strings.Join(lines, " ")), "") }
+	return strings.Contains(joined(texts(piece)...), joined(name))
 }
 
 func eachText(marks []mark.Mark, do func(mark.Text)) {

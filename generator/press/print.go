@@ -18,7 +18,7 @@ type Print struct {
 	Pieces   []typeset.Piece // one; those of an order, one for each of its board counts
 	Picture  Picture
 	Files    []Made // one for each file of the item
-	// Without are the scales that were left out of its piece, because there is no room for them.
+	// Without are the scales that were left out of its piece, and the organisation, because there is no room for them.
 	Without []string
 	Err     error
 }
@@ -55,6 +55,9 @@ func (s *Shop) finish(p Print, t titles) Print {
 		if p.Err = typeset.CheckEdges(piece.Sides...); p.Err != nil {
 			return p
 		}
+	}
+	if !names(p.Pieces[0], s.By.Name) {
+		p.Without = append(p.Without, "the organisation")
 	}
 	p.Picture = Picture{Title: t.front, Front: p.Pieces[0].Sides[0]}
 	if p.Item.pictured {

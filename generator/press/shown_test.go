@@ -10,6 +10,21 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
+func TestAPieceWithoutRoomForTheOrganisationSaysSo(t *testing.T) {
+	t.Parallel()
+	shop := shopOf(loaded())
+	shop.By.Name = strings.Repeat("Bridge League of Ruritania and Syldavia ", 5)
+	for _, p := range sample.Must(layAll(shop, 70)) {
+		said := ""
+		for _, side := range p.Pieces[0].Sides {
+			said += running(side)
+		}
+		if named := strings.Contains(said, "Syldavia"); named == (len(p.Without) > 0) || named && p.Item.Name == "card-id1" {
+			t.Errorf("%s has the organisation: %v, and is without %q", p.Item.Name, named, p.Without)
+		}
+	}
+}
+
 // The scale that leads stands first on every piece that has room for it. The others follow, and what there is no room
 // for is said. Where the first one has no table, the next leads, and the piece says so.
 func TestTheScaleThatLeadsIsOnEveryPiece(t *testing.T) {
