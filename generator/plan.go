@@ -64,15 +64,12 @@ func read(o Options) (*Plan, error) {
 		in.Settings.FirstBoards, in.Settings.LastBoards = first, last
 		l, err := p.language(in)
 		if errs = append(errs, err); err != nil {
-			break // the others have the same logo
+			return nil, errors.Join(errs...) // the others have the same logo
 		}
 		p.languages = append(p.languages, l)
 	}
-	if err := errors.Join(errs...); err != nil {
-		return nil, err
-	}
 	p.notes = append(p.notes, p.languages[0].notes...)
-	return p, nil
+	return p, errors.Join(errs...)
 }
 
 // mostIgnored is how many notes on files are told. A folder that was meant for something

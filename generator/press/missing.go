@@ -19,7 +19,7 @@ type Missing struct {
 	Boards   int    // its board count; 0 for none
 	Optional bool   // as of a Print
 	Why      error
-	Without  string // what the piece, named by the path, is without: scales, the organisation; "" if it is not there at all
+	Without  string // what the piece, named by the path, is without; "" if it is not there at all
 }
 
 // errNoRoom says why a piece is without something.
@@ -105,8 +105,8 @@ func texts(piece typeset.Piece) (all []string) {
 
 // names reports whether a piece has a name, on one line or several.
 func names(piece typeset.Piece, name string) bool {
-	joined := func(lines ...string) string { return strings.Join(strings.Fields(strings.Join(lines, " ")), "") }
-	return strings.Contains(joined(texts(piece)...), joined(name))
+	unbroken := strings.NewReplacer(" ", "", "\u00a0", "")
+	return strings.Contains(unbroken.Replace(strings.Join(texts(piece), "")), unbroken.Replace(name))
 }
 
 func eachText(marks []mark.Mark, do func(mark.Text)) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/toml"
@@ -200,13 +201,11 @@ var settings = []setting{
 		usual:   `""`,
 		meaning: "the regulation's address: on the web, or /files/regulation.pdf for content/files/regulation.pdf",
 		check: func(c *checking) {
-			switch link := c.Authority.Link; {
-			case !strings.HasPrefix(link, "/"):
-				if link != "" {
-					c.webAddress(c.key, link)
-				}
-			case !strings.HasPrefix(link, "/"+FilesFolder+"/") || !c.folders.Own.Has(strings.SplitN(link[1:], "#", 2)[0]):
-				c.fault("%q leads to no file; that of content/files/regulation.pdf would be /files/regulation.pdf", link)
+			link := c.Authority.Link
+			file, _ := address.Cut(strings.TrimPrefix(link, "/"))
+			own := strings.HasPrefix(link, "/"+FilesFolder+"/") && c.folders.Own.Has(file)
+			if link != "" && !own && !address.OnTheWeb(link) {
+				c.fault("%q is neither an http or https address nor a file of yours, such as /files/regulation.pdf", link)
 			}
 		},
 	},

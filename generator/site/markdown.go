@@ -20,8 +20,8 @@ import (
 )
 
 // markdown renders pages of content. goldmark would leave raw HTML out, so it is a fault, except for comments. So is an
-// address that runs a script, holds data or is on a disk. A link from the site's root ("/boards/24/") becomes a relative
-// one, and must lead somewhere. A link to a file that this build does not make, or to a
+// address that runs a script, holds data or is on a disk. A link from the site's root ("/boards/24/") becomes
+// relative, and must lead somewhere. A link to a file that this build does not make, or to a
 // hidden section, becomes its text. If all links of a list item lead to hidden sections,
 // the item is left out. Pictures must be on this site: the security policy loads no others.
 // They get their size. A link to a publisher's own file says what and how large it is. A
@@ -158,7 +158,7 @@ var unsafe = regexp.MustCompile(`(?i)^(javascript|vbscript|data|file):`)
 func (l *linker) refuses(n ast.Node, to string) bool {
 	scheme := unsafe.FindString(to)
 	if scheme != "" {
-		l.fault(n, "a link cannot lead to %s, which is no page: write an address such as /data/ or https://example.org/", scheme)
+		l.fault(n, "a link cannot lead to %s, but to an address such as /data/ or https://example.org/", scheme)
 	}
 	return scheme != ""
 }
