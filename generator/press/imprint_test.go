@@ -30,7 +30,7 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 		{"chart-a4", "", "", 0}, {"chart-a4", "wbf-discrete", discrete, 0}, {"poster-a3", "wbf-discrete", "-", 0},
 		{"venue-a4", "", discrete, 0}, {"acbl-20-a5", "acbl-20", "ACBL 20-point scale", 0}, {"ebu-a5", "", "-", 0},
 		{"director-a5", "", continuous, 0}, {"nomogram-a5", "wbf-discrete", "-", 0},
-		{"book-a4", "acbl-20 acbl-30", "ACBL 20-point scale, ACBL 30-point scale", 3},
+		{"book-a4", "acbl-20 acbl-30", "ACBL 20-point scale and ACBL 30-point scale", 3},
 	} {
 		site := loaded()
 		site.Settings.Authority.Statement = statement

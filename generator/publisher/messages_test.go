@@ -97,6 +97,7 @@ func TestANeutralCardHasSignsInsteadOfWords(t *testing.T) {
 		{m.Chart.Title(m.Boards(24)), "Victory Points, 24"},
 		{m.Scales.Name("wbf-discrete"), "0"},
 		{m.Scales.Name("ruritania"), "♞"},
+		{m.Scales.List([]string{"wbf-discrete", "ruritania"}), "0, ♞"},
 		{m.Chart.Of("half", 3), "½ = 3: 10–0"},
 		{m.Chart.Facts(m.Boards(8), "42"), "8: X = 42 IMP"},
 	} {

@@ -77,7 +77,22 @@ func (s Scales) List(scales []string) string {
 			names = append(names, name)
 		}
 	}
-	return strings.Join(names, ", ")
+	return s.Listed(names)
+}
+
+// Listed is texts as the language lists them: "A, B and C".
+func (w *words) Listed(texts []string) (list string) {
+	for i, text := range texts {
+		switch {
+		case i == 0:
+			list = text
+		case i < len(texts)-1:
+			list = w.fill("list.next", value{text: list}, value{text: text})
+		default:
+			list = w.fill("list.last", value{text: list}, value{text: text})
+		}
+	}
+	return list
 }
 
 // Name is the name of a model of package vp.

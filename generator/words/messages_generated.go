@@ -24,6 +24,7 @@ type Messages struct {
 	Joint       Joint
 	Keypad      Keypad
 	Language    Language
+	List        List
 	Mathematics Mathematics
 	Models      Models
 	Need        Need
@@ -826,6 +827,16 @@ func (m Language) VictoryPoints() string { return m.say("language.victory_points
 func (m Language) VP() string            { return m.say("language.vp") }
 func (m Language) VPs() string           { return m.say("language.vps") }
 
+// List is the messages of [list].
+type List struct{ *words }
+
+func (m List) Last(list string, name string) string {
+	return m.fill("list.last", value{text: list}, value{text: name})
+}
+func (m List) Next(list string, name string) string {
+	return m.fill("list.next", value{text: list}, value{text: name})
+}
+
 // Mathematics is the messages of [mathematics].
 type Mathematics struct{ *words }
 
@@ -1524,7 +1535,7 @@ func (m Triangle) TeamName(name string) string {
 func (m Triangle) Totals() string { return m.say("triangle.totals") }
 
 func newMessages(w *words) Messages {
-	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Preview{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptNeed{w}, ScriptPrint{w}}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
+	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Preview{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptNeed{w}, ScriptPrint{w}}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
 }
 
 // placeholders has a line for each message: its key, "forms" if its text has plural forms, its placeholders.
@@ -2214,6 +2225,8 @@ language.name
 language.victory_points
 language.vp
 language.vps
+list.last {list} {name}
+list.next {list} {name}
 margins forms {n:int}
 mathematics-swings.game
 mathematics-swings.game_beaten

@@ -7,6 +7,7 @@ import "slices"
 func (m Messages) Neutral(scales map[string]string) Messages {
 	texts := map[string]string{
 		"boards":                "{n}",
+		"list.last":             "{list}, {name}",
 		"table.imps":            "IMP",
 		"table.winner":          "+",
 		"table.loser":           "−",
