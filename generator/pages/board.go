@@ -20,7 +20,7 @@ type board struct {
 	site.Frame
 	scaleTables
 	Glance, Curious []sheet.Fact // a label that is the same as the one before is left out
-	Notes           []string     // the sheet's
+	Lacking, Notes  []string     // the sheet's
 	N               int
 	Order           string      // the anchors of the scales, the main one first
 	Onward          []site.Link // pages that begin with the board count
@@ -57,7 +57,7 @@ func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
 		scales = append(scales, m.Scales.Name(w.Scale.Name)+" ("+of.Blitz[i]+")")
 	}
 	title := m.Board.TitleOf(boards, m.Scales.Name(main[0].Scale.Name))
-	description := m.Board.DescriptionOf(name, strings.Join(scales, ", "))
+	description := m.Board.DescriptionOf(name, m.Listed(scales))
 	if in.isUsual() {
 		sources = []string{dataset.Report}
 		title = m.Board.Title(boards)
@@ -68,12 +68,14 @@ func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
 		Frame:    s.Frame(site.BoardEntry, path, title, description),
 		Glance:   of.Glance,
 		Curious:  sheet.Grouped(of.Curious),
+		Lacking:  of.Lacking,
 		Notes:    of.Notes,
 		N:        boards,
 		Drawings: in.Boards[at].Drawings,
 		Pictures: s.PiecesThere(in.Boards[at].Pieces),
-		Embed:    in.snippet(s, boards, name, main),
+		Embed:    in.snippet(s, name, in.Boards[at]),
 	}
+	b.About = scale.NamesOf(main)
 	b.scaleTables = in.scaleTables(b.Frame, in.Boards[at])
 	b.arrange()
 	downloads := in.downloads(boards, main)

@@ -18,10 +18,9 @@ import (
 type embed struct {
 	site.Frame
 	scaleTables
-	main   []scale.Work
-	Boards string   // "24 boards"
-	Whole  string   // the path of the board count's own page
-	Notes  []string // the sheet's
+	Boards         string   // "24 boards"
+	Whole          string   // the path of the board count's own page
+	Lacking, Notes []string // the sheet's
 	// Canonical is the address of the board count's own page, which has everything that is on this one.
 	Canonical string
 }
@@ -43,16 +42,11 @@ func (in *Input) embed(s *site.Site, b Board) (site.File, error) {
 		description = m.Description(of.Title)
 	}
 	f := s.Frame(site.Entry{}, path, m.Title(of.Title), description)
+	f.About = scale.NamesOf(b.Main)
 	return s.Render("embed", path, embed{
-		Frame: f, main: b.Main, scaleTables: in.scaleTables(f, b), Boards: of.Title, Whole: whole, Notes: of.Notes,
+		Frame: f, scaleTables: in.scaleTables(f, b), Boards: of.Title, Whole: whole, Lacking: of.Lacking, Notes: of.Notes,
 		Canonical: s.Full(whole),
 	})
-}
-
-// Vouched says whether the authority's statement is about a table of this page. Only then
-// is it on the page.
-func (e embed) Vouched() bool {
-	return slices.ContainsFunc(scale.NamesOf(e.main), e.S().Vouches)
 }
 
 // A Snippet is the code that others paste into their pages.
@@ -70,15 +64,16 @@ const placeholder = "https://example.org/"
 // stand three side by side, and tables of ranges beside them or, if other scales than the usual ones are there, in a
 // row of their own. In a narrower iframe the tables scroll, unless the page around it listens. The iframe is never
 // higher than a screen by itself: on a phone nobody could scroll past it.
-func iframeHeight(usual bool, main []scale.Work) int {
+func iframeHeight(usual bool, of Board) int {
 	const (
 		rest   = 160 // the head, the scales' names, the notes and the foot
 		above  = 55  // a part's caption and heads, and the room between parts
+		lack   = 50  // what says that a scale has no table
 		row    = 20
 		beside = 3
 	)
-	height, ranges := rest, 0
-	for _, w := range main {
+	height, ranges := rest+lack*len(of.Lacking), 0
+	for _, w := range of.Main {
 		if !w.Table.PerMargin {
 			ranges = max(ranges, above+row*len(w.Table.Rows))
 			continue
@@ -107,13 +102,13 @@ addEventListener("message", (e) => {
 </script>`
 
 // snippet is the code for a board count.
-func (in *Input) snippet(s *site.Site, boards int, name string, main []scale.Work) *Snippet {
-	path := address.Embed(boards)
+func (in *Input) snippet(s *site.Site, name string, of Board) *Snippet {
+	path := address.Embed(of.Boards)
 	folder := strings.TrimSuffix(path, "index.html")
 	whole := cmp.Or(s.Full(path), placeholder+s.InBranch(folder))
 	const form = `<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" ` +
 		`style="border:0;max-height:90vh"></iframe>`
 	escape := template.HTMLEscapeString
-	code := fmt.Sprintf(form, escape(whole), escape(in.Words.Embed.Frame(name)), iframeHeight(in.isUsual(), main))
+	code := fmt.Sprintf(form, escape(whole), escape(in.Words.Embed.Frame(name)), iframeHeight(in.isUsual(), of))
 	return &Snippet{path, folder, code, fits}
 }

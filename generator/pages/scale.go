@@ -67,6 +67,7 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 		Boards: in.boardsOf(s.Scale.Boards()), Name: s.Scale.Name, Scale: title,
 	})
 	p := scalePage{Frame: on.Frame(site.Entry{}, path, title, description), Facts: in.scaleFacts(on, s)}
+	p.About = []string{s.Scale.Name}
 	grid := s.Scale.Total != 0 && s.Tables[0].PerMargin
 	if grid {
 		p.Notes = append(p.Notes, m.Grid(in.points(s.Scale.Total)))

@@ -20,6 +20,7 @@ type Sheet struct {
 	// both apart; a print has Facts.
 	Glance, Curious, Facts []Fact
 	Tables                 []Table
+	Lacking                []string // the site's main scales that have no table here: "Club scale: no table for 60 boards."
 	Notes                  []string
 	// Blitz is what earns the maximum on each of the scales of a board count: "20.00 from 74 IMPs".
 	Blitz []string
@@ -154,7 +155,8 @@ func Grouped(facts []Fact) []Fact {
 // the main scales without a table for it.
 func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.Messages) Sheet {
 	names := slices.Sorted(slices.Values(scale.NamesOf(main)))
-	b := boardSheet{main, m, len(lacking) == 0 && words.AreUsual(names)}
+	usual := len(lacking) == 0 && words.AreUsual(names)
+	b := boardSheet{main, m, usual, !usual && len(main)+len(lacking) > 1}
 	s := Sheet{Title: m.Boards(boards), Figure: m.Locale().Int(boards), Glance: b.glance()}
 	var blitz []Fact
 	corrected := false
@@ -173,7 +175,7 @@ func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.M
 	x, corrections := b.x(), b.corrections()
 	s.Curious, s.Facts = slices.Concat(x, corrections), slices.Concat(x, blitz, corrections)
 	for _, of := range lacking {
-		s.Notes = append(s.Notes, m.Facts.Lacking(boards, m.Scales.Name(of.Name)))
+		s.Lacking = append(s.Lacking, m.Facts.Lacking(boards, m.Scales.Name(of.Name)))
 	}
 	if corrected {
 		s.Notes = append(s.Notes, m.Facts.Marked(CorrectionMark))
@@ -184,12 +186,12 @@ func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.M
 	return s
 }
 
-// A boardSheet is what the sheet of a board count is made from. usual says that its scales are the WBF's two, for
-// which many texts need no names.
+// A boardSheet is what the sheet of a board count is made from. usual says that the site's scales are the WBF's two, for
+// which many texts need no names; names, that what is said of one of its scales needs its name.
 type boardSheet struct {
-	main  []scale.Work
-	m     *words.Messages
-	usual bool
+	main         []scale.Work
+	m            *words.Messages
+	usual, names bool
 }
 
 // table is the table of a scale, with its corrected rows.
@@ -223,9 +225,9 @@ func (b boardSheet) wbf() (continuous, discrete scale.Work) {
 	return b.main[1], b.main[0]
 }
 
-// named is a text about one of the scales, with its name if there are several.
+// named is a text about one of the scales, with its name if the site has several.
 func (b boardSheet) named(w scale.Work, text string) string {
-	if len(b.main) == 1 || b.usual {
+	if !b.names {
 		return text
 	}
 	return b.m.Facts.OfScale(b.m.Scales.Short(w.Scale.Name), text)

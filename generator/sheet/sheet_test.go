@@ -49,7 +49,7 @@ func facts(s sheet.Sheet) string {
 	for _, f := range slices.Concat(s.Glance, sheet.Grouped(s.Facts)) {
 		said += f.Label + ": " + f.Value + "\n"
 	}
-	return said + strings.Join(s.Notes, "\n")
+	return said + strings.Join(slices.Concat(s.Lacking, s.Notes), "\n")
 }
 
 // The tests of finished pages read the other tables.

@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"html/template"
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -21,6 +22,7 @@ type Frame struct {
 	Lang        string // of a page of Markdown in another language than the site's
 	Body        template.HTML
 	Dataset     *Dataset // what the page is about, nil for no set of data
+	About       []string // the scales whose tables the page is about, nil if it is not about tables
 }
 
 func (f Frame) M() *words.Messages     { return &f.site.in.Content.Messages }
@@ -80,9 +82,16 @@ func (f Frame) RegulationLink() string {
 func (f Frame) IsHome() bool { return f.Path == address.Page(address.Home) }
 
 // Statement is the authority's statement. It names the scales that it is about, because
-// every page has other figures too.
+// every page has other figures too. It is "" on a page of tables that are of none of these scales.
 func (f Frame) Statement() string {
-	return f.M().Vouched(f.S().Authority.Statement, f.S().Vouched())
+	vouched := f.S().Vouched()
+	if f.About != nil {
+		vouched = slices.DeleteFunc(slices.Clone(f.About), func(s string) bool { return !f.S().Vouches(s) })
+	}
+	if len(vouched) == 0 {
+		return ""
+	}
+	return f.M().Vouched(f.S().Authority.Statement, vouched)
 }
 
 // A publisher may have kept the base.html of an earlier version as a template. It asks for Header, Footer and Base.

@@ -46,7 +46,7 @@ func factParagraphs(s sheet.Sheet) []paragraph {
 		}
 		all = append(all, paragraph{text: f.Value})
 	}
-	for _, n := range s.Notes {
+	for _, n := range slices.Concat(s.Lacking, s.Notes) {
 		all = append(all, paragraph{text: n, aux: true})
 	}
 	return all

@@ -52,7 +52,7 @@
     vp.mark(...found);
     const winner = scores[curve]?.[1] ?? "", label = vp.fill(vpWords.board.point, { imps, winner });
     for (const plot of plots) plot.show(margin, label);
-    const usual = scales.map(({ id }) => id).join() === "continuous,whole";
+    const usual = !document.querySelector(".scales.several"); // else each score has its scale's name
     const words = { imps, winner: scores[0][1], loser: scores[0][2] };
     vp.say(said, usual ? vp.fill(vpWords.board.found, { ...words, discrete: `${scores[1][1]} – ${scores[1][2]}` }) :
       vp.fill(vpWords.board.found_of, { imps, scores: scales.map(({ name }, i) =>
