@@ -90,7 +90,12 @@ func (h home) Answers() (all []answer) {
 }
 
 // Both is the text beside the box that adds the other main scales to the plot.
-func (h home) Both() string { return h.M().OfScales("home.both", scale.Names(scale.Main(h.in.Scales))) }
+func (h home) Both() string {
+	if main := h.in.mainScales(); len(main) == 2 && !h.in.isUsual() {
+		return h.M().Home.BothOne()
+	}
+	return h.M().OfScales("home.both", h.in.mainNames())
+}
 
 // asked is the fields of the calculator.
 type asked struct {

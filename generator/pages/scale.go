@@ -108,12 +108,7 @@ func countsOf(tables []vp.Table) (boards []int) {
 }
 
 // boardsOf writes board counts: "6–8 boards".
-func (in *Input) boardsOf(boards []int) string {
-	if len(boards) == 1 {
-		return in.Words.Boards(boards[0])
-	}
-	return in.Words.BoardsIn(sheet.Runs(boards, in.Words.Locale()), 2)
-}
+func (in *Input) boardsOf(boards []int) string { return sheet.BoardCounts(boards, in.Words) }
 
 // points writes a score that may have a fraction.
 func (in *Input) points(h vp.Hundredths) string { return in.Words.Locale().ScoreOf(vp.Table{}, h) }

@@ -10,7 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // layBook binds the charts of all board counts in one format, and the pages for every match.
@@ -29,9 +28,8 @@ func layBook(v *Venue, p Print) Print {
 			})
 		}
 	}
-	main := scale.Names(v.main())
-	line := m.Cards.BookLineOf(sheet.Runs(boards, l), m.Scales.List(main))
-	if words.AreUsual(main) {
+	line := m.Cards.BookLineOf(sheet.Runs(boards, l), sheet.ListScales(v.main(), boards, m))
+	if v.isUsual() {
 		line = m.Cards.BookLine(sheet.Runs(boards, l))
 	}
 	book.Head = typeset.Head{Title: m.Cards.Book(), Kicker: m.Chart.Kicker(), Line: line}

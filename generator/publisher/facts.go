@@ -11,8 +11,8 @@ import (
 // repeating the settings, so that it stays true when they change.
 type NamedFacts map[string]string
 
-// Facts returns the facts of a site with board counts from first to last, and with these main scales.
-func (c *Content) Facts(first, last int, main []string) NamedFacts {
+// Facts returns the facts of a site with board counts from first to last, and with these main scales, which a list names.
+func (c *Content) Facts(first, last int, main []string, list string) NamedFacts {
 	m, whole := &c.Messages, c.Messages.Locale().Int
 	boards := m.Boards(first)
 	if first != last {
@@ -21,7 +21,7 @@ func (c *Content) Facts(first, last int, main []string) NamedFacts {
 	return NamedFacts{
 		"boards": boards, "first": whole(first), "last": whole(last), "count": whole(last - first + 1), // of board counts
 		"title": c.Settings.Title, "organisation": c.Settings.Organisation, "publisher": c.Settings.Publisher(),
-		"scales": m.OfScales("home.scales", main, main...), "on_scales": m.OfScales("home.on_scales", main, main...),
+		"scales": m.OfListed("home.scales", main, list), "on_scales": m.OfListed("home.on_scales", main, list),
 		"vp": m.Language.VP(), "vps": m.Language.VPs(), "victory_points": m.Language.VictoryPoints(),
 	}
 }

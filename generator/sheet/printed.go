@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -115,6 +116,31 @@ func Runs(numbers []int, l words.Locale) string {
 		i = k + 1
 	}
 	return strings.Join(parts, ", ")
+}
+
+// BoardCounts writes board counts: "6–8 boards".
+func BoardCounts(boards []int, m *words.Messages) string {
+	if len(boards) == 1 {
+		return m.Boards(boards[0])
+	}
+	return m.BoardsIn(Runs(boards, m.Locale()), 2)
+}
+
+// ListScales names the scales that have tables for some of these board counts. One that has none for others of them
+// stands with those that it has: "Club scale (6–36 boards) and WBF discrete scale".
+func ListScales(scales []scale.Scale, boards []int, m *words.Messages) string {
+	var names []string
+	for _, s := range scales {
+		name := m.Scales.Name(s.Name)
+		has := slices.DeleteFunc(slices.Clone(boards), func(n int) bool { return !s.Has(n) })
+		if len(has) == 0 {
+			continue
+		} else if len(has) < len(boards) {
+			name = m.Home.ScaleFor(BoardCounts(has, m), name)
+		}
+		names = append(names, name)
+	}
+	return m.Listed(names)
 }
 
 // IMPTable is the IMP scale of Law 78B.

@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 // A File is something published, under its path from the site's root.
@@ -66,8 +67,10 @@ func New(in Input) (*Site, error) {
 	in.BaseURL = address.Base(in.BaseURL)
 	s := &Site{in: in, fronts: map[string]publisher.Front{}}
 	var errs []error
-	main := scale.Names(scale.Main(in.Scales))
-	s.markdown = newMarkdown(in.Content.Facts(in.Boards[0], in.Boards[len(in.Boards)-1], main), in.Is)
+	main := scale.Main(in.Scales)
+	list := sheet.ListScales(main, in.Boards, &in.Content.Messages)
+	facts := in.Content.Facts(in.Boards[0], in.Boards[len(in.Boards)-1], scale.Names(main), list)
+	s.markdown = newMarkdown(facts, in.Is)
 	s.markdown.baseURL, s.markdown.file, s.markdown.language = in.BaseURL, in.File, in.Content.Messages.Language.Tag()
 	s.markdown.about, s.markdown.formula = s.aboutFile, in.Content.Messages.Frame.Formula()
 	for _, p := range in.Content.Pages {

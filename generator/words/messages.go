@@ -63,10 +63,15 @@ func AreUsual(scales []string) bool {
 // OfScales is a text of a site with these main scales. Unless they are the usual ones it is that of another key, which
 // names some of them: "line" becomes "line_of".
 func (m Messages) OfScales(key string, main []string, named ...string) string {
+	return m.OfListed(key, main, m.Scales.List(named))
+}
+
+// OfListed is the same where the names are a list already.
+func (m Messages) OfListed(key string, main []string, list string) string {
 	if AreUsual(main) {
 		return m.say(key)
 	}
-	return m.fill(key+"_of", value{text: m.Scales.List(named)})
+	return m.fill(key+"_of", value{text: list})
 }
 
 // List is the names of scales.

@@ -708,6 +708,7 @@ func (m Home) AdjustHint() string { return m.say("home.adjust_hint") }
 func (m Home) AllLengths() string { return m.say("home.all_lengths") }
 func (m Home) Boards() string     { return m.say("home.boards") }
 func (m Home) Both() string       { return m.say("home.both") }
+func (m Home) BothOne() string    { return m.say("home.both_one") }
 func (m Home) Curve() string      { return m.say("home.curve") }
 func (m Home) Every() string      { return m.say("home.every") }
 func (m Home) ForThem() string    { return m.say("home.for_them") }
@@ -722,6 +723,9 @@ func (m Home) More(n string, side string) string {
 func (m Home) NextMatch() string { return m.say("home.next_match") }
 func (m Home) Purpose() string   { return m.say("home.purpose") }
 func (m Home) Scale() string     { return m.say("home.scale") }
+func (m Home) ScaleFor(boards string, scale string) string {
+	return m.fill("home.scale_for", value{text: boards}, value{text: scale})
+}
 func (m Home) ScaleHint() string { return m.say("home.scale_hint") }
 func (m Home) Scales() string    { return m.say("home.scales") }
 func (m Home) Script() string    { return m.say("home.script") }
@@ -2156,6 +2160,7 @@ home.all_lengths
 home.boards
 home.both
 home.both_of
+home.both_one
 home.curve
 home.every
 home.for_them
@@ -2168,6 +2173,7 @@ home.on_scales
 home.on_scales_of {scales}
 home.purpose
 home.scale
+home.scale_for {boards} {scale}
 home.scale_hint
 home.scales
 home.scales_of {scales}
