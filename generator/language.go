@@ -222,7 +222,7 @@ func (l *language) input(
 	shown := site.ShownBoards(l.counts(), l.content.Settings.UsualBoards, l.register.Shown())
 	in := &pages.Input{
 		Content: l.screen, Words: m, Boards: boards, Series: series, Scales: l.register.Shown(), Charts: charts, Is: is,
-		Gallery: l.catalogue.Pictures(m, press.OfBoardCount, shown),
+		Gallery: l.catalogue.Pictures(m, press.OfBoardCount, shown, l.counts()...),
 	}
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
 		in.Venue = append(in.Venue, l.catalogue.Pictures(m, of, shown)...)

@@ -45,7 +45,7 @@ func (s *Shop) cardOf(boards int, names []string, found ...carriedScale) (*cardO
 	return &cardOf{
 		carried: carried, onSheet: carried.tables(m), line: s.ofScales("chart.line", scale.Names(carried.entries())...),
 		design: typeset.Design{
-			Heads:   typeset.Heads{Board: head, General: s.impHead()},
+			Heads:   typeset.Heads{Board: head, General: s.impHead(), Loud: s.lacks(boards)},
 			Imprint: s.imprint(s.origin(carried)), Look: s.look(),
 		},
 	}, nil
@@ -125,6 +125,10 @@ func fitted(tables []string, some bool, lay func(tables []string) (typeset.Piece
 		tables = slices.Concat(tables[:last], tables[last+1:])
 	}
 }
+
+// lacks reports whether the scale that leads has no table for a board count, so that pieces carry another one, which
+// nobody asked for.
+func (s *Shop) lacks(boards int) bool { return s.own.Scale == "" && !s.main()[0].Has(boards) }
 
 // impHead returns the head of a side with the IMP scale.
 func (s *Shop) impHead() typeset.Head {

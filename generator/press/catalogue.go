@@ -31,7 +31,6 @@ type Item struct {
 	// Beside is the figure that lists this piece on a board count's page. Its own picture is
 	// only a link there, with the text Link.
 	Beside  string
-	gallery bool // this is the entry in the gallery of every board count
 	Link    func(words.Print) string
 	caption caption
 	// Large pieces go to a press. They are offered whatever paper a reader's printer takes.

@@ -11,14 +11,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// Pictures returns the pictures of the gallery of all prints: for the pieces of a board count,
-// or for others.
-func (c Catalogue) Pictures(m *words.Messages, of Of, boards int) []sheet.Picture {
+// Pictures returns the pictures of the gallery of all prints: for the pieces of a board count, which can become those
+// of each of the board counts counts, or for others.
+func (c Catalogue) Pictures(m *words.Messages, of Of, boards int, counts ...int) []sheet.Picture {
 	items := c.Only(of)
 	for i := range items {
-		items[i].Beside, items[i].gallery = items[i].Figure, true
+		items[i].Beside = items[i].Figure
 	}
-	return items.pictures(m, boards)
+	return items.pictures(m, boards, counts...)
 }
 
 // BoardPictures returns the pictures of a board count's own page. To keep that page small it
@@ -35,13 +35,13 @@ func (c Catalogue) BoardPictures(m *words.Messages, boards int) []sheet.Picture 
 }
 
 // pictures returns a picture for each figure that lists pieces.
-func (c Catalogue) pictures(m *words.Messages, boards int) (all []sheet.Picture) {
+func (c Catalogue) pictures(m *words.Messages, boards int, counts ...int) (all []sheet.Picture) {
 	beside := map[string]int{}
 	for _, item := range c {
 		at, there := beside[item.Beside]
 		if !there {
 			at = len(all)
-			beside[item.Beside], all = at, append(all, item.figure(m, boards))
+			beside[item.Beside], all = at, append(all, item.figure(m, boards, counts...))
 		}
 		all[at].Links = append(all[at].Links, item.links(m, boards)...)
 		if there && item.Figure != item.Beside {
@@ -53,18 +53,31 @@ func (c Catalogue) pictures(m *words.Messages, boards int) (all []sheet.Picture)
 }
 
 // figure returns the picture of a piece, still without links.
-func (item Item) figure(m *words.Messages, boards int) sheet.Picture {
-	main := item.main
-	if !item.gallery {
-		main = covering(main, boards)
+func (item Item) figure(m *words.Messages, boards int, counts ...int) sheet.Picture {
+	f := sheet.Picture{Caption: item.captionFor(m, boards), SVG: item.path(boards, item.picture())}
+	for _, n := range counts {
+		text := item.captionFor(m, n)
+		if at := slices.IndexFunc(f.Others, func(c sheet.Caption) bool { return c.Text == text }); at >= 0 {
+			f.Others[at].Boards = append(f.Others[at].Boards, n)
+		} else if text != f.Caption {
+			f.Others = append(f.Others, sheet.Caption{Text: text, Boards: []int{n}})
+		}
 	}
-	f := sheet.Picture{Caption: item.caption(m, main), SVG: item.path(boards, item.picture())}
 	if f.Alt = f.Caption; item.Of == OfBoardCount {
 		f.Boards = boards
 		f.Alt = m.Script.Print.Picture(boards, f.Caption)
 	}
 	f.Width, f.Height, f.Ratio = shownSize(item.Format)
 	return f
+}
+
+// captionFor is the caption of its figure. That of a board count names the scales that have a table for it.
+func (item Item) captionFor(m *words.Messages, boards int) string {
+	there := item.main
+	if item.Of == OfBoardCount {
+		there = covering(there, boards)
+	}
+	return item.caption(m, item.main, there)
 }
 
 // links returns the links to a piece's files.

@@ -59,8 +59,8 @@ func (s *Shop) origin(c carried) origin {
 	o := origin{only: !c.imps, sources: s.sources(c.boards, c.entries()...), page: s.page(c)}
 	o.facts, o.brief = c.facts(s.Words)
 	o.scales = scale.Names(c.entries())
-	if leads := s.main()[0]; s.own.Scale == "" && !leads.Has(c.boards) {
-		o.facts += " " + s.Words.Facts.Lacking(c.boards, s.Words.Scales.Name(leads.Name)) // there may be no room for it
+	if s.lacks(c.boards) { // there may be no room for it
+		o.facts += " " + s.Words.Facts.Lacking(c.boards, s.Words.Scales.Name(s.main()[0].Name))
 	}
 	return o
 }

@@ -78,22 +78,23 @@ var built = sync.OnceValue(func() Catalogue {
 	return all
 })
 
-// A caption makes the caption of a figure in galleries. main are the scales of the site.
-type caption func(m *words.Messages, main []scale.Scale) string
+// A caption makes the caption of a figure in galleries. main are the scales of the site, and there are those of them
+// that the piece can carry.
+type caption func(m *words.Messages, main, there []scale.Scale) string
 
 // captioned returns the caption of a figure from a message of [print].
 func captioned(of func(words.Print) string) caption {
-	return func(m *words.Messages, _ []scale.Scale) string { return of(m.Print) }
+	return func(m *words.Messages, _, _ []scale.Scale) string { return of(m.Print) }
 }
 
 func acblCaption(points int) caption {
-	return func(m *words.Messages, _ []scale.Scale) string { return m.Cards.ACBL(points) }
+	return func(m *words.Messages, _, _ []scale.Scale) string { return m.Cards.ACBL(points) }
 }
 
 // tablesCaption is the message of a key of [print]. It names the scales, unless they are the usual ones.
 func tablesCaption(key string, room format.Room) caption {
-	return func(m *words.Messages, main []scale.Scale) string {
-		tables := slices.DeleteFunc(tablesIn(room, main), func(name string) bool { return name == IMPs })
+	return func(m *words.Messages, main, there []scale.Scale) string {
+		tables := slices.DeleteFunc(tablesIn(room, there), func(name string) bool { return name == IMPs })
 		return m.OfScales("print."+key, scale.Names(main), tables...)
 	}
 }

@@ -8,6 +8,13 @@ type Picture struct {
 	Width, Height int     // in CSS pixels
 	Ratio         float64 // of the piece's width to its height
 	Links         []PictureLink
+	Others        []Caption // of board counts whose pieces carry other scales
+}
+
+// A Caption is that of a picture for some board counts.
+type Caption struct {
+	Text   string
+	Boards []int
 }
 
 // A PictureLink leads to a file of a piece, or to the picture of a similar piece.

@@ -2,6 +2,7 @@ package site
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"path"
@@ -11,6 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
@@ -92,6 +94,19 @@ func (g Gallery) Each(of sheet.Picture, file string) Each {
 		}
 	}
 	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), "{boards}", 1)), strings.Join(ranges, " ")}
+}
+
+// Captions are those of a picture for other board counts, for a script: [["4-5 37-60", "A6 card: …"]]; "" for none.
+func (g Gallery) Captions(of sheet.Picture) string {
+	var all [][2]string
+	for _, c := range of.Others {
+		all = append(all, [2]string{strings.ReplaceAll(scale.Runs(c.Boards), ", ", " "), c.Text})
+	}
+	if all == nil {
+		return ""
+	}
+	text, _ := json.Marshal(all) // it holds nothing but texts
+	return string(text)
 }
 
 // Paper is the paper that a file of a picture is for. It is "" if the file is for any

@@ -21,6 +21,7 @@ type Heads struct {
 	Board   Head   // of a side with a table of the piece's board count; the layout gives it its line
 	General Head   // of a side whose tables all are for every match
 	Several string // the line of a side with several tables, which have their names above them; may be ""
+	Loud    bool   // the name of a side's one table takes the place of the kicker, which becomes the line
 }
 
 // loserColumn is the place of the loser's score in a scale's table.

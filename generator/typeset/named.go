@@ -84,7 +84,9 @@ func (p part) head(tables []extract) Head {
 		if !t.block.table.General {
 			h = p.heads.Board
 			if h.Line = p.heads.Several; !p.named() {
-				h.Line = t.name()
+				if h.Line = t.name(); p.heads.Loud && h.Own == "" {
+					h.Kicker, h.Line = h.Line, h.Kicker
+				}
 			}
 		}
 		if t.block.alone {

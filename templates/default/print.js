@@ -10,12 +10,16 @@ if (document.querySelector("form.print")) {
   // The pieces of one board count have the address of the same piece for any other.
   const ofBoards = figures.filter((figure) => figure.querySelector("[data-each]"));
   const intro = ofBoards[0]?.closest("section").querySelector("p");
-  const caption = (figure) => figure.querySelector("figcaption").firstChild.textContent.trim();
+  const caption = (figure) => figure.querySelector("figcaption").firstChild;
 
   // A file that names no paper is for every paper.
   const isFor = (paper, link) => !paper || (link.dataset.paper ?? paper) === paper;
   // Not every piece is there for every board count.
-  const isThere = (link, n) => !link.dataset.without?.split(" ").some((range) => vp.within(range, n));
+  const isAmong = (ranges, n) => ranges?.split(" ").some((range) => vp.within(range, n));
+  const isThere = (link, n) => !isAmong(link.dataset.without, n);
+  // The captions of each figure: those of board counts whose pieces carry other scales, and its own for all others.
+  const captions = ofBoards.map((figure) =>
+    [...JSON.parse(figure.dataset.captions ?? "[]"), ["0+", caption(figure).data.trim()]]);
 
   let shown = Number(form.dataset.boards);
   const show = vp.answer(boards, (n) => {
@@ -31,16 +35,18 @@ if (document.querySelector("form.print")) {
     }
     const name = vp.count(vpWords.boards, shown);
     if (intro) vp.say(intro, vp.fill(words.intro, { boards: name }));
-    for (const figure of ofBoards) {
+    ofBoards.forEach((figure, i) => {
+      const [, piece] = captions[i].find(([ranges]) => isAmong(ranges, shown));
+      caption(figure).data = piece;
       for (const link of vp.all("a", figure)) link.href = vp.fill(link.dataset.each, { boards: shown });
       const image = figure.querySelector("img");
-      if (!image) continue;
+      if (!image) return;
       image.parentElement.hidden = !isThere(image.parentElement, shown);
-      if (image.parentElement.hidden) continue;
+      if (image.parentElement.hidden) return;
       const source = image.parentElement.getAttribute("href");
       if (source !== image.getAttribute("src")) image.setAttribute("src", source);
-      image.alt = vp.fill(words.picture, { piece: caption(figure), boards: name });
-    }
+      image.alt = vp.fill(words.picture, { piece, boards: name });
+    });
     return intro?.textContent;
   });
 
