@@ -2659,6 +2659,7 @@ script.home.drawn {scale}
 script.home.example {match} {ours} {theirs}
 script.home.half
 script.home.in_force {ours} {theirs}
+script.home.lacking {boards} {scale}
 script.home.last {match} {ours} {scale}
 script.home.last_time
 script.home.last_typed {typed}

@@ -16,7 +16,7 @@
     { scale, imps: vp.number(Math.abs(ours)) });
   // tell shows what both sides earn on a scale, or dashes.
   const tell = (answer, name, match) => {
-    const scores = match && vp.lookup.has(name, match.boards) ? earned(name, match) : [];
+    const scores = match ? earned(name, match) : [];
     const who = !match || match.sides ? [words.us, words.them] : [words.winner, words.loser];
     answer.querySelectorAll(".vps").forEach((o, i) =>
       vp.say(o, i in scores ? vp.lookup.write(name, scores[i]) : "–"));
@@ -52,25 +52,6 @@
     return vp.fill(text, { match: asked(match), ours, theirs, scale: vpWords.short[name] });
   };
 
-  // What is said about the scale and the board count.
-  const outside = (name, n) => vp.fill(words[option(name).dataset.outside ?? "no_table"], { boards: count(n) });
-  const remark = (name) => "half" in option(name).dataset ? words.half : "";
-  // What was remembered from the last visit, in words. Each is a button that leads to its field.
-  const sayOrigin = () => {
-    const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[select.value]]]
-      .filter(([what, field]) => remembered[what] && !vp.isTyped(field));
-    one(".origin").replaceChildren(...parts.flatMap(([, to, text], i) => {
-      return [i > 0 ? ", " : "", vp.button(text, () => to.focus(), { class: "link" })];
-    }), parts.length > 0 ? ": " + words.last_time : "");
-  };
-
-  // The link from the answer to the page of its board count.
-  const link = (n) => {
-    const there = n >= vp.boards[0] && n <= vp.boards[1];
-    vp.field("board-page").replaceChildren(there ?
-      vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) })) : "");
-  };
-
   // What was typed here last, a whole match or not, as a button that brings it back. The browser keeps its line, scale
   // and fields when it has stood for a while or when its field is left, not at each key.
   const last = () => {
@@ -87,13 +68,12 @@
   for (const left of ["change", "hashchange", "pagehide"]) addEventListener(left, keep);
 
   const show = () => {
-    const name = select.value, n = vp.calculator.readBoards(), read = vp.calculator.readMatch(n);
-    const has = (name) => n !== undefined && vp.lookup.has(name, n);
-    const match = n === undefined ? undefined : read, there = has(name) ? match : undefined;
-    const result = fields.slice(1), texts = result.map((input) => input.value.trim()), nothing = texts.join("") === "";
+    const name = select.value, n = vp.calculator.readBoards(), read = vp.calculator.readMatch(n), match = n && read;
+    const has = (name) => vp.lookup.has(name, n), there = has(name) && match;
+    const result = fields.slice(1), texts = result.map((input) => input.value.trim()), nothing = !texts.join("");
     const own = result.some(vp.isTyped), hash = address(n, match);
-    if (n !== undefined && vp.isTyped(boards)) vp.kept.set("boards", n);
-    const asks = n !== undefined && (match || own || texts[0] === "" && vp.asked()[0] > 0);
+    if (n && vp.isTyped(boards)) vp.kept.set("boards", n);
+    const asks = n && (match || own || texts[0] === "" && vp.asked()[0] > 0);
     if (asks && location.hash !== hash) history.replaceState(history.state, "", hash);
     const typed = [count(n ?? boards.value), ...texts].filter(Boolean).join(", ");
     const said = there ? line(there, name, words.last) : vp.fill(words.last_typed, { typed });
@@ -101,28 +81,39 @@
     clearTimeout(timer);
     timer = setTimeout(keep, 2000);
     ask.classList.toggle("example", nothing);
-    tell(one(".chosen"), name, match);
-    const others = main.includes(name) ? main.filter((other) => other !== name) : [];
+    tell(one(".chosen"), name, there);
+    // Scales without a table are named before all scores, the one that leads first.
+    const of = main.includes(name) ? main : [main[0], name], lacks = (name) => n && !has(name);
+    const others = main.filter((other) => of === main && other !== name && !lacks(other));
+    const lacking = of.filter(lacks).map(option).map(({ text, dataset }) =>
+      vp.fill(words[dataset.outside ?? "lacking"], { scale: text, boards: count(n) }) + " ").join("");
+    vp.say(one(".lacking"), lacking);
+    one(".chosen .scale").hidden = one(".chosen .score").hidden = lacks(name);
     ask.querySelectorAll(".beside").forEach((answer, i) => {
       answer.hidden = !others[i];
       if (others[i]) tell(answer, answer.dataset.scale = others[i], match);
     });
-    vp.say(one(".next"), there ? next(name, n, match.margin) : n !== undefined && !has(name) ? outside(name, n) :
-      nothing && has(name) ? line(vp.calculator.example(n), name, words.example) : "");
+    vp.say(one(".next"), there ? next(name, n, match.margin) : nothing && has(name) ?
+      line(vp.calculator.example(n), name, words.example) : "");
     vp.say(one(".own"), ...nothing ? last() : vp.fraction(imps, match?.margin, match?.their));
     vp.say(one(".why"), explain(name, there));
     vp.say(one(".question"), match ? asked(match) : "");
-    vp.say(one(".remark"), remark(name));
+    vp.say(one(".remark"), "half" in option(name).dataset ? words.half : "");
     one(".copy").disabled = !there;
     vp.calculator.press(n);
-    sayOrigin();
-    link(n);
+    // What was remembered from the last visit, in words. Each is a button that leads to its field.
+    const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[name]]]
+      .filter(([what, field]) => remembered[what] && !vp.isTyped(field));
+    vp.say(one(".origin"), ...parts.flatMap(([, to, text], i) =>
+      [i ? ", " : "", vp.button(text, () => to.focus(), { class: "link" })]), parts[0] ? ": " + words.last_time : "");
+    vp.say(vp.field("board-page"), n >= vp.boards[0] && n <= vp.boards[1] ?
+      vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) })) : "");
     const won = match && vp.counted(Math.max(match.margin, match.their));
-    both.parentElement.hidden = others.length === 0;
+    both.parentElement.hidden = !others[0];
     vp.plot(one("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
-    vp.tell(ask, match ? (there ? line(there, name) + ". " : "") + one(".next").textContent : "");
+    vp.tell(ask, match ? lacking + (there ? line(there, name) + ". " : "") + one(".next").textContent : "");
     // The parts of the page below answer for the same boards and the same scales, the chosen one first.
-    vp.question = { boards: n, scales: [name, ...others] };
+    vp.question = { boards: n, scales: [name, ...others], lacking };
     dispatchEvent(new Event("vp-question"));
     return { n, name, match: there };
   };

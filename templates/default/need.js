@@ -116,10 +116,10 @@ vp.need = {
   // The table of the least margin for each VP follows the board count and the scale.
   const needed = (n, chosen) => {
     const table = vp.field("needed"), { main } = vp.calculator;
-    const of = (main.includes(chosen) ? main : [chosen]).filter((name) => n === undefined || vp.lookup.has(name, n));
+    const of = (main.includes(chosen) ? main : [chosen]).filter((name) => !n || vp.lookup.has(name, n));
     table.hidden = of.length === 0;
-    if (n === undefined) for (const cell of vp.all("td", table)) vp.say(cell, "–");
-    if (n === undefined || table.hidden) return;
+    if (!n) for (const cell of vp.all("td", table)) vp.say(cell, "–");
+    if (!n || table.hidden) return;
     const scores = vp.lookup.row(of[0], n), rows = [];
     for (let score = 100 * Math.ceil(scores[0] / 100); score <= scores.at(-1); score += 100) {
       const margins = of.map((name) => vp.lookup.needed(name, n, score));
@@ -139,18 +139,19 @@ vp.need = {
   };
 
   const show = () => {
-    const { boards: n, scales } = vp.question, [chosen] = scales, against = form.elements.against.value;
+    const { boards: n, scales, lacking } = vp.question, [chosen] = scales, against = form.elements.against.value;
     for (const e of vp.all("[data-against]", form)) e.hidden = !e.dataset.against.split(" ").includes(against);
-    const asked = read(against), boards = n === undefined ? "" : vp.count(vpWords.boards, n);
+    const asked = read(against), boards = n ? vp.count(vpWords.boards, n) : "";
     near.replaceChildren();
-    answers.replaceChildren(...n === undefined || !asked ? [] : scales.map((name) => {
+    answers.replaceChildren(...!n || !asked ? [] : scales.filter((name) => vp.lookup.has(name, n)).map((name) => {
       const need = { ...asked, scale: name, boards: n }, scale = vpWords.short[name];
-      const answer = vp.lookup.has(name, n) && vp.need.answer(need);
-      if (answer && name === chosen) near.append(table(need, answer, vp.fill(words.near, { scale, boards })));
+      const answer = vp.need.answer(need);
+      if (name === chosen) near.append(table(need, answer, vp.fill(words.near, { scale, boards })));
       return vp.element("div", { class: name === chosen ? "verdict chosen" : "verdict" },
         paragraph("scale", vp.fill(words.scale, { scale, boards })),
-        ...answer ? said(need, answer) : [paragraph("next", vp.fill(vpWords.home.no_table, { boards }))]);
+        ...said(need, answer));
     }));
+    if (lacking && asked) answers.prepend(paragraph("lacking", lacking));
     if (asked && (asked.ours || asked.theirs)) {
       const besides = { ours: signed(chosen, asked.ours), theirs: signed(chosen, asked.theirs) };
       answers.append(paragraph("because", vp.fill(against === "nobody" ? words.besides_us : words.besides, besides)));
