@@ -117,6 +117,48 @@ func TestASiteCanShowOneScaleAlone(t *testing.T) {
 	}
 }
 
+// Where the scale that leads has no table, pages say so before all else and vouch for nothing, sentences that list
+// scales hold, and cards and captions name the scale that is there.
+func TestWhereTheLeadingScaleHasNoTableThePagesAndCardsSaySo(t *testing.T) {
+	t.Parallel()
+	folder := withRuritania(overlay("show_scales = [\"ruritania\", \"wbf-discrete\"]\nfirst_boards = 8\nlast_boards = 9\n" +
+		"[authority]\nstatement = \"Our scale.\"\nscales = [\"ruritania\"]\n"))
+	b := buildOnly(t, generator.Options{Content: folder})
+	const lacking = "Ruritania 25–0: no table for 9 boards."
+	for page, first := range map[string]string{
+		"boards/9/index.html": "Boards Go", "embed/9/index.html": "WBF discrete scale", "boards/8/index.html": "", "embed/8/index.html": "",
+	} {
+		said := strings.Join(strings.Fields(readback.Said(b.page(t, page))), " ")
+		_, head, _ := strings.Cut(said, " Theme ")
+		before, after, lacks := strings.Cut(head+said, lacking)
+		if lacks != (first != "") || lacks && (strings.Contains(before, "IMP margin") || !strings.Contains(after, first)) {
+			t.Errorf("%s does not say first that there is no table, or says it needlessly: %.300s", page, said)
+		}
+		if vouches := strings.Contains(said, "Our scale."); vouches == lacks {
+			t.Errorf("%s: the statement stands there: %t; a table that it covers: %t", page, vouches, !lacks)
+		}
+	}
+	for page, want := range map[string]string{
+		"index.html":          "Each match length has a page with Ruritania 25–0 (8 boards) and WBF discrete scale as tables",
+		"boards/9/index.html": "A7 card: WBF discrete scale; IMP scale on the back",
+		"print/index.html":    "A7 card: Ruritania 25–0; IMP scale on the back",
+	} {
+		if said := strings.Join(strings.Fields(readback.Said(b.page(t, page))), " "); !strings.Contains(said, want) {
+			t.Errorf("%s does not say %q", page, want)
+		}
+	}
+	if text := string(b.file(t, "print/index.html")); !strings.Contains(text, "[{&#34;Text&#34;:&#34;A7 card: WBF discrete scale; IMP scale on the back&#34;,&#34;Boards&#34;:[9]}]") {
+		t.Error("print/index.html has no caption for the cards of 9 boards")
+	}
+	for _, file := range []string{"card-id1", "card-a7", "poster-a3"} {
+		// The name of the scale stands in the large type of the second line.
+		text := strings.Join(linesOfPDF(t, b.file(t, "boards/9/"+file+".pdf")), "\n")
+		if !strings.HasPrefix(text, "9 boards IMPs to Victory Points\nWBF discrete scale\n") {
+			t.Errorf("%s does not name its scale where one looks: %.80s", file, text)
+		}
+	}
+}
+
 // A scale of five lines of parameters leads on the pages and cards of the first, of a usual and of the last board
 // count, with the numbers of the second computation.
 func TestAScaleOfParametersLeadsEverywhere(t *testing.T) {

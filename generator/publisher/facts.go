@@ -11,7 +11,7 @@ import (
 // repeating the settings, so that it stays true when they change.
 type NamedFacts map[string]string
 
-// Facts returns the facts of a site with board counts from first to last, and with these main scales, which a list names.
+// Facts returns the facts of a site with board counts from first to last, and with these main scales. list names them.
 func (c *Content) Facts(first, last int, main []string, list string) NamedFacts {
 	m, whole := &c.Messages, c.Messages.Locale().Int
 	boards := m.Boards(first)

@@ -180,8 +180,9 @@ var settings = []setting{
 	},
 	{
 		key: "authority.statement", field: func(s *Settings) any { return &s.Authority.Statement },
-		usual:   `""`,
-		meaning: "a federation's statement about scales, for every page and for the prints of these scales",
+		usual: `""`,
+		meaning: "a federation's statement about scales, for the prints of these scales and for every page but those of " +
+			"tables of other scales alone",
 		printed: true, words: true,
 		above: "For a federation's own copy. Without a statement the site claims no authority: " +
 			"it says only what it computed, and from which source.",

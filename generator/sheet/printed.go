@@ -131,14 +131,12 @@ func BoardCounts(boards []int, m *words.Messages) string {
 func ListScales(scales []scale.Scale, boards []int, m *words.Messages) string {
 	var names []string
 	for _, s := range scales {
-		name := m.Scales.Name(s.Name)
 		has := slices.DeleteFunc(slices.Clone(boards), func(n int) bool { return !s.Has(n) })
-		if len(has) == 0 {
-			continue
-		} else if len(has) < len(boards) {
-			name = m.Home.ScaleFor(BoardCounts(has, m), name)
+		if name := m.Scales.Name(s.Name); len(has) == len(boards) {
+			names = append(names, name)
+		} else if len(has) > 0 {
+			names = append(names, m.Home.ScaleFor(BoardCounts(has, m), name))
 		}
-		names = append(names, name)
 	}
 	return m.Listed(names)
 }

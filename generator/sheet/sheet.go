@@ -20,7 +20,7 @@ type Sheet struct {
 	// both apart; a print has Facts.
 	Glance, Curious, Facts []Fact
 	Tables                 []Table
-	Lacking                []string // the site's main scales that have no table here: "Club scale: no table for 60 boards."
+	Lacking                []string // what says of a main scale that it has no table here
 	Notes                  []string
 	// Blitz is what earns the maximum on each of the scales of a board count: "20.00 from 74 IMPs".
 	Blitz []string
@@ -186,8 +186,8 @@ func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.M
 	return s
 }
 
-// A boardSheet is what the sheet of a board count is made from. usual says that the site's scales are the WBF's two, for
-// which many texts need no names; names, that what is said of one of its scales needs its name.
+// A boardSheet is what the sheet of a board count is made from. usual says that the site's scales are the WBF's two,
+// for which many texts need no names; names, that what is said of one of its scales needs its name.
 type boardSheet struct {
 	main         []scale.Work
 	m            *words.Messages

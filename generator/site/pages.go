@@ -12,7 +12,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/publisher"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
@@ -96,16 +95,9 @@ func (g Gallery) Each(of sheet.Picture, file string) Each {
 	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), "{boards}", 1)), strings.Join(ranges, " ")}
 }
 
-// Captions are those of a picture for other board counts, for a script: [["4-5 37-60", "A6 card: …"]]; "" for none.
-func (g Gallery) Captions(of sheet.Picture) string {
-	var all [][2]string
-	for _, c := range of.Others {
-		all = append(all, [2]string{strings.ReplaceAll(scale.Runs(c.Boards), ", ", " "), c.Text})
-	}
-	if all == nil {
-		return ""
-	}
-	text, _ := json.Marshal(all) // it holds nothing but texts
+// Captions are those of a picture for other board counts, for a script: [{"Text": "A6 card: …", "Boards": [4, 5]}].
+func (g Gallery) Captions(others []sheet.Caption) string {
+	text, _ := json.Marshal(others) // it holds nothing but texts and numbers
 	return string(text)
 }
 

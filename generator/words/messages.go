@@ -88,14 +88,11 @@ func (s Scales) List(scales []string) string {
 // Listed is texts as the language lists them: "A, B and C".
 func (w *words) Listed(texts []string) (list string) {
 	for i, text := range texts {
-		switch {
-		case i == 0:
-			list = text
-		case i < len(texts)-1:
-			list = w.fill("list.next", value{text: list}, value{text: text})
-		default:
-			list = w.fill("list.last", value{text: list}, value{text: text})
+		if i > 0 {
+			key := map[bool]string{false: "list.next", true: "list.last"}[i == len(texts)-1]
+			text = w.fill(key, value{text: list}, value{text: text})
 		}
+		list = text
 	}
 	return list
 }

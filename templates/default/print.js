@@ -15,11 +15,11 @@ if (document.querySelector("form.print")) {
   // A file that names no paper is for every paper.
   const isFor = (paper, link) => !paper || (link.dataset.paper ?? paper) === paper;
   // Not every piece is there for every board count.
-  const isAmong = (ranges, n) => ranges?.split(" ").some((range) => vp.within(range, n));
-  const isThere = (link, n) => !isAmong(link.dataset.without, n);
+  const isThere = (link, n) => !link.dataset.without?.split(" ").some((range) => vp.within(range, n));
   // The captions of each figure: those of board counts whose pieces carry other scales, and its own for all others.
-  const captions = ofBoards.map((figure) =>
-    [...JSON.parse(figure.dataset.captions ?? "[]"), ["0+", caption(figure).data.trim()]]);
+  const captions = ofBoards.map((figure) => [
+    ...JSON.parse(figure.dataset.captions ?? "[]"), { Text: caption(figure).data.trim() },
+  ]);
 
   let shown = Number(form.dataset.boards);
   const show = vp.answer(boards, (n) => {
@@ -36,7 +36,7 @@ if (document.querySelector("form.print")) {
     const name = vp.count(vpWords.boards, shown);
     if (intro) vp.say(intro, vp.fill(words.intro, { boards: name }));
     ofBoards.forEach((figure, i) => {
-      const [, piece] = captions[i].find(([ranges]) => isAmong(ranges, shown));
+      const piece = captions[i].find(({ Boards = [shown] }) => Boards.includes(shown)).Text;
       caption(figure).data = piece;
       for (const link of vp.all("a", figure)) link.href = vp.fill(link.dataset.each, { boards: shown });
       const image = figure.querySelector("img");
