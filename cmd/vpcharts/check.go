@@ -9,6 +9,7 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -78,9 +79,9 @@ func checkSite(cmd *cobra.Command, dir string, folder fs.FS, from *source, to *s
 		return err
 	}
 	c := publish.Compare(folder, result.Files)
-	for _, name := range c.Left {
+	if slices.Contains(c.Extra, publish.Staging) {
 		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s belongs to a build that is at work, or was interrupted. "+
-			"If none is at work, build again\n", dir, name)
+			"If none is at work, build again\n", dir, publish.Staging)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
 	return c.Explain(dir, os.Args[1:], mark, madeNow(cmd, result.Of))

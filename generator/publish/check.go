@@ -19,7 +19,6 @@ type Comparison struct {
 	Same   int      // how many files are the same, byte for byte
 	Differ []string // each file that differs or is missing, and where the difference is
 	Extra  []string // the files that are one too many
-	Left   []string // what belongs to a build that is at work, or was interrupted
 }
 
 // besides are the files that are no surprise beside a site: the mark of its build, and what git and GitHub need.
@@ -33,8 +32,8 @@ func Compare(folder fs.FS, files []site.File) (c Comparison) {
 		switch {
 		case err != nil:
 			c.Differ = append(c.Differ, name+" cannot be read: "+err.Error())
-		case name == Staging || name == earlierStaging:
-			c.Left, c.Extra = append(c.Left, name), append(c.Extra, name)
+		case name == Staging:
+			c.Extra = append(c.Extra, name)
 			if d.IsDir() {
 				return fs.SkipDir
 			}

@@ -60,11 +60,10 @@ type writer struct {
 
 	unfinished, finished Mark              // the marks of this build
 	data                 map[string][]byte // of each file of the new site
-	from                 tree              // what a build wrote, here or in a folder that an earlier release left
+	from                 tree              // what a build wrote
 	fresh                tree              // the new site
 	there                tree              // what is in the places of the new site, as a build wrote it
 	gone                 []string          // what is there as a build wrote it, and is no longer made
-	left                 []string          // what a build of an earlier release left
 	problems             []string          // what is in the way, and why
 }
 
@@ -118,7 +117,7 @@ func (w *writer) publish(files []site.File, made Made) {
 	changed := slices.DeleteFunc(slices.Sorted(maps.Keys(w.fresh)), func(name string) bool {
 		return w.there[name] == w.fresh[name]
 	})
-	if mark, _ := read(w.root.FS(), MarkFile); len(changed)+len(w.left) > 0 || !bytes.Equal(mark, w.finished.Bytes()) {
+	if mark, _ := read(w.root.FS(), MarkFile); len(changed) > 0 || !bytes.Equal(mark, w.finished.Bytes()) {
 		w.replace(changed) // else all is as it should be
 	}
 }
@@ -144,10 +143,7 @@ func (w *writer) scan(files []site.File, made Made) {
 	w.fresh.put(all)
 	w.unfinished = Mark{Made: made, Wrote: mark.Wrote}
 	maps.Copy(w.unfinished.Wrote, all.Wrote)
-	full, _ := filepath.EvalSymlinks(w.dir)
-	beside := filepath.Join(filepath.Dir(full), "."+filepath.Base(full)+earlierStaging)
-	w.err = cmp.Or(w.err, w.scanEarlier(beside), w.scanEarlier(filepath.Join(full, earlierStaging)),
-		fs.WalkDir(w.root.FS(), ".", w.visit))
+	w.err = cmp.Or(w.err, fs.WalkDir(w.root.FS(), ".", w.visit))
 }
 
 // visit looks at one thing in the folder. A dotfile that no build wrote is somebody's, and stays. So does a folder that
@@ -158,7 +154,7 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 	switch {
 	case name == "." || name == MarkFile:
 		return err
-	case name == Staging || name == earlierStaging || (site.Dotfile(name) || err != nil) && !isKnown:
+	case name == Staging || (site.Dotfile(name) || err != nil) && !isKnown:
 		if d.IsDir() {
 			return fs.SkipDir
 		}
@@ -194,42 +190,6 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 		w.gone = append(w.gone, name)
 	}
 	return nil
-}
-
-// earlierStaging is the folder in which builds of earlier releases made a site. It is in the site's folder, or
-// beside it with the folder's name before this one. What a build left there that was killed is in its folders
-// "new" and "old".
-const earlierStaging = ".vpcharts-build"
-
-// scanEarlier finds what such a build left. Before it exchanged the folders, a file may be cut short. After that,
-// "new" has the old site, in which people may have changed something.
-func (w *writer) scanEarlier(dir string) error {
-	journal, _ := read(os.DirFS(dir), "journal")
-	exchanged := strings.Contains(string(journal), "\nexchange\n")
-	mark, _ := ReadMark(os.DirFS(filepath.Join(dir, "new")))
-	w.from.put(mark)
-	maps.Copy(w.unfinished.Wrote, mark.Wrote)
-	return filepath.WalkDir(dir, func(full string, d fs.DirEntry, err error) error {
-		if d == nil { // there is no such folder
-			return nil
-		}
-		name, _ := filepath.Rel(dir, full)
-		_, place, _ := strings.Cut(filepath.ToSlash(name), "/")
-		ours := place == MarkFile || slices.Contains([]string{"lock", "mark", "journal"}, name)
-		if d.IsDir() {
-			ours = mayWrite(full) && mayWrite(filepath.Dir(full))
-		} else if !ours {
-			data, _ := read(os.DirFS(dir), filepath.ToSlash(name))
-			here, missing := read(w.root.FS(), place)
-			ours = w.unfinished.Wrote[CopyOf{place, site.SumOf(data)}] || missing == nil && bytes.Equal(data, here) ||
-				!exchanged && (w.from[place] != "" || w.fresh[place] != "")
-		}
-		if !ours {
-			w.refuse(full, "it is in a folder that an earlier release left, but no build wrote it, or you may not remove it")
-		}
-		w.left = append(w.left, full)
-		return err
-	})
 }
 
 func (w *writer) refuse(what, why string) { w.problems = append(w.problems, what+": "+why) }
@@ -287,7 +247,6 @@ func (w *writer) replace(changed []string) {
 			rename(staged(name), name)
 		}
 	}
-	w.remove(os.Remove, w.left...) // while the mark still lists it
 	w.sync()
 	rename(last, MarkFile)
 	if w.err != nil && w.began {
