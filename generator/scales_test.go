@@ -16,7 +16,7 @@ import (
 // tableFor is the table of one of the program's scales. Other tests compare these tables with the
 // second computation and with print.
 func tableFor(name string, boards int) vp.Table {
-	return sample.Must(scale.Built().Table(name, boards))
+	return sample.Must(sample.Must(scale.Built().Find(name)).Table(boards))
 }
 
 // The page for players says how often a draw comes: up to 10 boards, when only a tie is one, and in longer matches,

@@ -2,13 +2,13 @@ package main
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
+	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -67,9 +67,6 @@ func parseMatch(cmd *cobra.Command, of, s, ours, theirs string) (m match, err er
 	return m, err
 }
 
-// plain matches a word that no shell changes.
-var plain = regexp.MustCompile(`^[\pL\pN\p{Pd}−_@%+=:,./]+$`)
-
 // retyped is the command line as it was typed, with another text in the place of a margin.
 func retyped(cmd *cobra.Command, of, margin, text string) string {
 	words := slices.Clone(cmd.Context().Value(typedKey{}).([]string))
@@ -84,12 +81,7 @@ func retyped(cmd *cobra.Command, of, margin, text string) string {
 			break
 		}
 	}
-	for i, word := range words {
-		if !plain.MatchString(word) {
-			words[i] = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-		}
-	}
-	return cmd.Root().Name() + " " + strings.Join(words, " ")
+	return cmd.Root().Name() + " " + publish.CommandLine(words)
 }
 
 // warnIfDoubtful warns of a result that was perhaps typed wrong.

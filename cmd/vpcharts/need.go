@@ -40,8 +40,7 @@ func newNeed() *cobra.Command {
 			}
 			warnIfDoubtful(cmd, rival, n.Table.Boards)
 			a := n.Answer()
-			_, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, a, rival.notes()))
-			if err == nil && a.Level.None && a.Ahead.None {
+			if _, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, a, rival.notes())); err == nil && a.Level.None && a.Ahead.None {
 				err = errOutOfReach
 			}
 			return err

@@ -101,8 +101,7 @@ func signed(n vp.HalfIMPs) string { return bySign(n, "+%s", "0", minus+"%s", vp.
 func someIMPs(what, s string, least int) (vp.HalfIMPs, error) {
 	m, err := vp.ParseIMPs(s, mostIMPs)
 	if err != nil || m.Unclear || m.IMPs < vp.HalfIMPs(least)*vp.IMP {
-		return 0, usagef("%s %q is not a number of IMPs from %d to %d, whole or with a half", what, vp.Plain(s), least,
-			mostIMPs)
+		return 0, usagef("%s %q is not a number of IMPs from %d to %d, whole or with a half", what, s, least, mostIMPs)
 	}
 	return m.IMPs, nil
 }

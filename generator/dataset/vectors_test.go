@@ -28,7 +28,8 @@ func TestVectorsAreDescribedAndFailWhereTheProgramRefuses(t *testing.T) {
 	}
 	for _, v := range file.Vectors {
 		number := func(key string) int { n, _ := v[key].(float64); return int(n) }
-		table, err := scale.Built().Table(v["scale"].(string), number("boards"))
+		of, _ := scale.Built().Find(v["scale"].(string))
+		table, err := of.Table(number("boards"))
 		if v["call"] == "margin-for" {
 			_, err = table.MarginFor(vp.Hundredths(number("score_hundredths")))
 		}

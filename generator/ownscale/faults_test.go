@@ -37,7 +37,7 @@ func TestEveryFaultOfEveryScaleIsReportedAtOnce(t *testing.T) {
 	})
 	const want = `content/scales/A.csv:1: the name "A" becomes an address: use small letters from a to z and digits, with single hyphens between, and a letter first
 content/scales/b.csv:1: there is no b.toml beside it, which should say what the scale is: title, whose, source, edition, and total where all scores add up to the same
-content/scales/c.toml:1: there is no c.csv beside it, which should have the scale's tables: boards,imps,winner,loser or boards,from,to,winner,loser; or let them be computed: give the description kind, boards, average and blitz_factor
+content/scales/c.toml:1: there is no c.csv beside it, which should have the scale's tables: boards,imps,winner,loser or boards,from,to,winner,loser; save a spreadsheet as CSV; or let them be computed: give the description kind, boards, average and blitz_factor
 content/scales/d.csv:5: 25 and 4 add up to 29, should be 30, the total in d.toml
 content/scales/d.csv:6: 25 and 0 add up to 25, should be 30, the total in d.toml
 content/scales/e.toml:6: average: a scale with parameters has no tables: leave out average, kind, or else e.csv and total`

@@ -52,7 +52,6 @@ func Read(folder input.Folder) (found Found, err error) {
 			found.Notes = append(found.Notes,
 				fmt.Sprintf("%s is ignored: scales lie in %s itself, not deeper", file, folder.Name))
 		case ending != tableEnding && ending != aboutEnding:
-			folder.Files = append(folder.Files, name)
 			found.Notes = append(found.Notes, fmt.Sprintf("%s is ignored: a scale is NAME%s and NAME%s; "+
 				"save a spreadsheet as CSV", file, tableEnding, aboutEnding))
 		default:
@@ -113,7 +112,7 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 	}
 	var tables []vp.Table
 	if s.Kind == scale.File {
-		if f := file(tableEnding, tablesWanted(folder, name)); f != nil {
+		if f := file(tableEnding, tablesWanted); f != nil {
 			if f.IsText() {
 				tables = tablesOf(name, f.Text(), s.Total, f.Fault)
 			}
@@ -138,17 +137,6 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 	s.From, s.To = s.Only[0], s.Only[len(s.Only)-1]
 	s.Make = func(boards int) vp.Table { return byBoards[boards] }
 	return s, texts, nil
-}
-
-// tablesWanted says what the missing tables of a scale should be.
-func tablesWanted(folder input.Folder, name string) string {
-	const what = "which should have the scale's tables: "
-	for _, other := range folder.Files {
-		if ending := path.Ext(other); ending != aboutEnding && strings.TrimSuffix(other, ending) == name {
-			return fmt.Sprintf("%ssave %s as CSV", what, other)
-		}
-	}
-	return what + columnsWanted + "; or let them be computed: give the description kind, boards, average and blitz_factor"
 }
 
 // readAbout reads the description of a scale, NAME.toml. It reports what is missing, and what cannot be

@@ -15,6 +15,8 @@ var (
 	marginColumns = []string{"boards", "imps", "winner", "loser"}
 	rangeColumns  = []string{"boards", "from", "to", "winner", "loser"}
 	columnsWanted = strings.Join(marginColumns, ",") + " or " + strings.Join(rangeColumns, ",")
+	tablesWanted  = "which should have the scale's tables: " + columnsWanted + "; save a spreadsheet as CSV; " +
+		"or let them be computed: give the description kind, boards, average and blitz_factor"
 )
 
 // An ownRow is a row of a scale's file. A part that could not be read is unknown and leads to no

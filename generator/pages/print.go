@@ -12,7 +12,8 @@ import (
 func init() {
 	add(entry{
 		Entry: site.Entry{
-			Name: "print", Word: words.Frame.Print, Script: "print", Parts: []string{"begin", "find"}, Gallery: true, Boards: true,
+			Name: "print", Word: words.Frame.Print, Script: "print", Parts: []string{"begin", "find"},
+			Gallery: true, Boards: true,
 		},
 		below: printSections,
 	})

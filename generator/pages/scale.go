@@ -64,7 +64,7 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 	m := in.Words.Scale
 	title, path := in.Words.Scales.Name(s.Scale.Name), address.ScalePage(s.Scale.Name)
 	description := m.Description(words.ScaleDescription{
-		Boards: in.boardsOf(s.Scale.Boards()), Name: s.Scale.Name, Scale: title,
+		Boards: sheet.BoardCounts(s.Scale.Boards(), in.Words), Name: s.Scale.Name, Scale: title,
 	})
 	p := scalePage{Frame: on.Frame(site.Entry{}, path, title, description), Facts: in.scaleFacts(on, s)}
 	p.About = []string{s.Scale.Name}
@@ -89,7 +89,7 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 		} else {
 			table = sheet.ScaleTable(t, title, in.Words)
 		}
-		table.ID, table.Caption = "table-"+in.Words.Locale().Int(t.Boards), in.boardsOf(boards)
+		table.ID, table.Caption = "table-"+in.Words.Locale().Int(t.Boards), sheet.BoardCounts(boards, in.Words)
 		of := scaleTable{Heading: table.Caption, First: boards[0], Others: boards[1:], HTML: p.Table(table)}
 		if s.Scale.Main && slices.Contains(in.counts(), t.Boards) {
 			of.Page = address.Board(t.Boards, "index.html")
@@ -108,7 +108,6 @@ func countsOf(tables []vp.Table) (boards []int) {
 }
 
 // boardsOf writes board counts: "6–8 boards".
-func (in *Input) boardsOf(boards []int) string { return sheet.BoardCounts(boards, in.Words) }
 
 // points writes a score that may have a fraction.
 func (in *Input) points(h vp.Hundredths) string { return in.Words.Locale().ScoreOf(vp.Table{}, h) }
@@ -124,13 +123,13 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 		}
 		return values
 	}
-	boards := in.boardsOf(of.Boards())
+	boards := sheet.BoardCounts(of.Boards(), in.Words)
 	if of.Half {
 		boards = m.Half(boards)
 	}
 	shown := ""
 	if len(s.Tables) < len(of.Boards()) {
-		shown = m.Published(in.boardsOf(countsOf(s.Tables)))
+		shown = m.Published(sheet.BoardCounts(countsOf(s.Tables), in.Words))
 	}
 	total := m.Varies()
 	if of.Total != 0 {
@@ -147,7 +146,7 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 	var vouched []scaleValue
 	if of.Vouched != nil {
 		counts := countsOf(of.Vouched().Tables)
-		vouched = said(m.Same(in.boardsOf(counts), in.Words.Named("source-tables", of.Name)))
+		vouched = said(m.Same(sheet.BoardCounts(counts, in.Words), in.Words.Named("source-tables", of.Name)))
 	}
 	file := address.ScaleCSV(of.Name)
 	facts := []scaleFact{
@@ -178,7 +177,8 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 // brokenBy says which conditions of the WBF's report a scale does not keep, and for which board counts.
 func (in *Input) brokenBy(s scale.Scale) (values []scaleValue) {
 	for _, condition := range slices.Sorted(maps.Keys(s.Breaks)) {
-		text := in.Words.Scale.Same(in.boardsOf(s.Breaks[condition]), in.Words.Named("scale-breaks", condition))
+		boards := sheet.BoardCounts(s.Breaks[condition], in.Words)
+		text := in.Words.Scale.Same(boards, in.Words.Named("scale-breaks", condition))
 		values = append(values, scaleValue{Text: text})
 	}
 	return values
@@ -206,7 +206,7 @@ func (in *Input) originOf(s scale.Scale) (whose string, sources []scaleValue, no
 		}
 	}
 	if s.Extended {
-		whose = m.Extension(in.boardsOf(countsOf(s.Vouched().Tables)))
+		whose = m.Extension(sheet.BoardCounts(countsOf(s.Vouched().Tables), in.Words))
 	}
 	if s.Study {
 		whose, sources[0].Text = m.Study(), m.Question(sources[0].Text)

@@ -73,7 +73,7 @@ func (o ordered) rows(m *words.Messages) (rows, losers []string) {
 	for _, of := range o.scales {
 		table := sheet.IMPTable(m)
 		if of != imps {
-			table = sheet.ScaleTable(sample.Must(scale.Built().Table(of, o.boards)), "", m)
+			table = sheet.ScaleTable(sample.Must(sample.Must(scale.Built().Find(of)).Table(o.boards)), "", m)
 			losers = append(losers, table.Alone)
 		}
 		for _, r := range table.Rows {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -70,10 +69,10 @@ func (m Made) otherThan(now Made, args []string) string {
 		if release.MatchString(m.Version) || m.Commit == "" {
 			program = "go run github.com/vpcharts/vpcharts/cmd/vpcharts@" + m.Version
 		}
-		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s %s", m.Version, program, commandLine(args))
+		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s %s", m.Version, program, CommandLine(args))
 	case m.Go != now.Go:
 		return fmt.Sprintf("made with another version of Go, %s; this is %s. That one checks it:\n"+
-			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts %[3]s", m.Go, now.Go, commandLine(args))
+			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts %[3]s", m.Go, now.Go, CommandLine(args))
 	case m.Processor != now.Processor:
 		return fmt.Sprintf("made on another processor, %s; this is %s: check it on that one, or build again",
 			m.Processor, now.Processor)
@@ -83,13 +82,16 @@ func (m Made) otherThan(now Made, args []string) string {
 	return ""
 }
 
-// commandLine writes arguments for a shell. Those with special characters are in quotes.
-func commandLine(args []string) string {
-	args = slices.Clone(args)
-	for i, a := range args {
-		if strings.ContainsAny(a, " \\$&();'*?") {
-			args[i] = strconv.Quote(a)
+// plain matches a word that no shell changes.
+var plain = regexp.MustCompile(`^[\pL\pN\p{Pd}−_@%+=:,./]+$`)
+
+// CommandLine writes words for a shell, which splits the text into the same words again.
+func CommandLine(words []string) string {
+	words = slices.Clone(words)
+	for i, word := range words {
+		if !plain.MatchString(word) {
+			words[i] = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 		}
 	}
-	return strings.Join(args, " ")
+	return strings.Join(words, " ")
 }

@@ -33,14 +33,14 @@ func TestADifferentSiteIsExplainedByItsMark(t *testing.T) {
 		{"changed files", with(func(m *Made) { m.Version, m.Commit = "v1.3.0+dirty", "b2" }), unsure},
 		{"a release", with(func(m *Made) { m.Version, m.Commit = "v1.2.0", "a1" }),
 			other + "by another version, v1.2.0. That one checks it:\n" +
-				"  go run github.com/vpcharts/vpcharts/cmd/vpcharts@v1.2.0 check public --content \"our club\""},
+				"  go run github.com/vpcharts/vpcharts/cmd/vpcharts@v1.2.0 check public --content 'our club'"},
 		{"a commit", with(func(m *Made) { m.Version, m.Commit = "v1.2.1-0.20261123151822-57bb0e73140b", "57bb0e73140b" }),
 			other + "by another version, v1.2.1-0.20261123151822-57bb0e73140b. That one checks it:\n" +
-				"  git checkout 57bb0e73140b && go run ./cmd/vpcharts check public --content \"our club\""},
+				"  git checkout 57bb0e73140b && go run ./cmd/vpcharts check public --content 'our club'"},
 		{"an earlier release", with(func(m *Made) { *m = Made{} }), other + "by another version, an earlier release"},
 		{"another Go", with(func(m *Made) { m.Go = "go1.25.2" }),
 			other + "with another version of Go, go1.25.2; this is go1.26.1. That one checks it:\n" +
-				"  GOTOOLCHAIN=go1.25.2 go run ./cmd/vpcharts check public --content \"our club\""},
+				"  GOTOOLCHAIN=go1.25.2 go run ./cmd/vpcharts check public --content 'our club'"},
 		{"another processor", with(func(m *Made) { m.Processor = "arm64" }),
 			other + "on another processor, arm64; this is amd64"},
 		{"other content", with(func(m *Made) { m.Content = "d" }), other + "from other content: give"},

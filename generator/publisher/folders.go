@@ -117,19 +117,16 @@ func (c *Content) noteUnread(own input.Folder) {
 
 // meant says which folder or language's file a name is meant to have, as Nearest does.
 func (c *Content) meant(name string) string {
-	known := slices.Concat(others, []string{path.Dir(MessagesFile), SettingsFile})
+	known := slices.Concat(others, []string{path.Dir(MessagesFile), SettingsFile, MessagesFile})
 	if top, _, inFolder := strings.Cut(name, "/"); inFolder && !slices.Contains(known, top) {
 		name = top
-	}
-	for _, tag := range append(c.Settings.Languages, builtIn) {
-		known = append(known, messagesFile(tag))
 	}
 	return input.Nearest(name, known)
 }
 
 // whyUnread says why a file is not read; "" if it is.
 func (c *Content) whyUnread(name string) string {
-	dir, file := path.Split(name)
+	_, file := path.Split(name)
 	switch {
 	case strings.HasPrefix(file, "."):
 		return "a file whose name begins with a dot is not published"
@@ -149,9 +146,6 @@ func (c *Content) whyUnread(name string) string {
 			return ""
 		}
 		return fmt.Sprintf("the languages of the site are %s", strings.Join(c.Settings.Languages, ", "))
-	case dir == "claims/": // earlier versions had the words of claims in this folder
-		return fmt.Sprintf("the words of the sources' claims are messages: "+
-			"write [claim.wbf-tail] in %s instead of [wbf-tail] here", MessagesFile)
 	case slices.Contains([]string{".csv", ".xlsx", ".xls", ".ods"}, path.Ext(name)):
 		return fmt.Sprintf("scales belong in %s/, saved as CSV, files to publish unchanged in %s/", ScalesFolder, FilesFolder)
 	case path.Ext(name) == ".md":

@@ -54,7 +54,7 @@ func TestTextsWithoutATranslationAreThoseOfTheFirstLanguage(t *testing.T) {
 	if slices.ContainsFunc(c.Pages, func(p Page) bool { return strings.HasPrefix(p.Name(), "fr/") || p.Name() == "club" }) {
 		t.Error("the first language has pages of the other language")
 	}
-	if script, err := fr.Messages.ForScript(nil, nil); err != nil || !strings.Contains(string(script), `"boards":{"lang":"en","one":`) || !strings.Contains(string(script), `"imps":{"many":`) {
+	if script, err := fr.Messages.ForScript(nil, false, false); err != nil || !strings.Contains(string(script), `"boards":{"lang":"en","one":`) || !strings.Contains(string(script), `"imps":{"many":`) {
 		t.Errorf("the scripts' words are %.300s (%v), want boards in English and imps in French", script, err)
 	}
 	all := fr.Untranslated()

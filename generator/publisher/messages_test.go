@@ -79,7 +79,7 @@ own_text = { one = "{imps} A", few = "{imps:int} B", many = "{imps:int} C" }
 			t.Errorf("%d: got the messages %q and %q, want %q, and the number after \"n: \"", n, got, m.Margins(n), want)
 		}
 	}
-	script, err := m.ForScript(nil, nil, "ebu")
+	script, err := m.ForScript(nil, false, false, "ebu")
 	for _, want := range []string{`"imps":{"few":"{n} b","many":"{n} c","one":"{n} a"}`, `"top":"10 % of a top of {top}"`, `"vps":{"lang":"en","one":"{n} VP","other":"{n} VPs"}`} {
 		if err != nil || !strings.Contains(string(script), want) {
 			t.Errorf("the script's words lack %s (%v):\n%s", want, err, script)

@@ -139,13 +139,12 @@ func (p Page) check() (faults []error) {
 		if len(bytes.Trim(line, " \t\n")) == 0 {
 			begins, marked = at+len(line), 0
 		}
-		for _, b := range line {
-			if strings.IndexByte(marks, b) < 0 {
-				continue
-			}
-			if marked++; marked == mostMarks+1 {
-				fault(begins, "more than %d of the signs %s up to the next empty line: leave more lines empty", mostMarks, marks)
-			}
+		before := marked
+		for _, mark := range marks {
+			marked += bytes.Count(line, []byte(string(mark)))
+		}
+		if before <= mostMarks && marked > mostMarks {
+			fault(begins, "more than %d of the signs %s up to the next empty line: leave more lines empty", mostMarks, marks)
 		}
 		if cells := lines * bytes.Count(line, []byte("|")); cells > mostCells {
 			fault(at, "a table as wide as this and as long as the page, %d lines, would have more than %d cells: "+

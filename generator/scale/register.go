@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/input"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A Register is a list of scales with different names, in their usual order, and of those that a site shows. It
@@ -142,14 +141,4 @@ func (r Register) Find(name string) (Scale, error) {
 			input.Nearest(name, r.Names()), strings.Join(r.Names(), ", "))
 	}
 	return r.scales[at], nil
-}
-
-// Table makes the finished table of a scale for a board count. Its errors are those of
-// Find, and those of the scale's Table.
-func (r Register) Table(name string, boards int) (vp.Table, error) {
-	s, err := r.Find(name)
-	if err != nil {
-		return vp.Table{}, err
-	}
-	return s.Table(boards)
 }

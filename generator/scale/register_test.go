@@ -78,7 +78,10 @@ func TestUnknownScalesAndBoardCountsAreRefused(t *testing.T) {
 			"and for I3 ≤ 5, as it has 13 VPs at 6.62": {"wbf-joint", 6},
 		`no scale "WBF"; the scales are ` + strings.Join(Names(r.All()), ", "): {"WBF", 16},
 	} {
-		_, err := r.Table(of.name, of.boards)
+		s, err := r.Find(of.name)
+		if err == nil {
+			_, err = s.Table(of.boards)
+		}
 		var domain *DomainError
 		if !errors.As(err, &domain) || err.Error() != want {
 			t.Errorf("the error is %v, want a *DomainError, for which the command exits with 2: %s", err, want)

@@ -93,19 +93,3 @@ func (f Frame) Statement() string {
 	}
 	return f.M().Vouched(f.S().Authority.Statement, vouched)
 }
-
-// A publisher may have kept the base.html of an earlier version as a template. It asks for Header, Footer and Base.
-
-// Header is the template of this name, filled.
-func (f Frame) Header() (template.HTML, error) { return f.site.part(anyPage, "header", f) }
-
-// Footer is the template of this name, filled.
-func (f Frame) Footer() (template.HTML, error) { return f.site.part(anyPage, "footer", f) }
-
-// Base is the way from the page to the top of the site, "" where that is its root.
-func (f Frame) Base() string {
-	if f.site.in.Branch.Folder == "" {
-		return ""
-	}
-	return f.Root() + "../"
-}

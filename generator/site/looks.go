@@ -82,14 +82,8 @@ func (e Entries) Scripts(from Templates, c *publisher.Content, scales []scale.Sc
 	files := make([]File, len(shown))
 	return files, parallel.Each(len(shown), func(i int) error {
 		entry := shown[i]
-		var long, short []string
-		if entry.ScaleNames {
-			long = names
-		}
-		if entry.ScaleNames || entry.ShortNames {
-			short = names
-		}
-		words, err := c.Messages.ForScript(long, short, entry.ownScripts()...)
+		long, short := entry.ScaleNames, entry.ScaleNames || entry.ShortNames
+		words, err := c.Messages.ForScript(names, long, short, entry.ownScripts()...)
 		for _, own := range entry.ownScripts() {
 			script := from.scripts[own+".js"]
 			words, err = append(append(words, script.small...), ";\n"...), errors.Join(err, script.fault)

@@ -60,9 +60,8 @@ func Differences[T ~int | ~float64](v []T) (all []float64) {
 // SameGains counts the margins up to ⌈X⌉ between two IMPs, and those of them at which both IMPs earn the same.
 func SameGains(s vp.Continuous) (same, margins int) {
 	bends := Differences(Differences(s.Winners()))
-	margins = len(bends)
-	bent := slices.DeleteFunc(bends, func(bend float64) bool { return bend == 0 })
-	return margins - len(bent), margins
+	bent := slices.DeleteFunc(slices.Clone(bends), func(bend float64) bool { return bend == 0 })
+	return len(bends) - len(bent), len(bends)
 }
 
 // A TableFit is how the gains of the tables for 4 to 100 boards are beside the curve's, in hundredths, and what the

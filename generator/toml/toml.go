@@ -46,12 +46,11 @@ func Part(f *input.File, text string, above int) *File {
 	if !f.IsText() {
 		return t
 	}
-	for i, n := 0, 0; i < len(text); i++ {
-		if strings.IndexByte(signs, text[i]) >= 0 {
-			n++
-		}
-		if n > mostSigns {
-			t.Fault(above+1+strings.Count(text[:i], "\n"), "more than %d of the signs %s up to here: "+
+	for n, at := 0, 0; at < len(text); at++ {
+		if strings.IndexByte(signs, text[at]) < 0 {
+			continue
+		} else if n++; n > mostSigns {
+			t.Fault(above+1+strings.Count(text[:at], "\n"), "more than %d of the signs %s up to here: "+
 				"take out what the program does not read", mostSigns, signs)
 			return t
 		}

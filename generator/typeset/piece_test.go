@@ -55,7 +55,7 @@ func (k kit) design() typeset.Design {
 var english = sync.OnceValue(func() *words.Messages { return sample.Words(&testing.T{}) })
 
 func (k kit) scale(of string) sheet.Table {
-	return sheet.ScaleTable(sample.Must(scale.Built().Table(of, k.boards)), k.name, english())
+	return sheet.ScaleTable(sample.Must(sample.Must(scale.Built().Find(of)).Table(k.boards)), k.name, english())
 }
 
 // card lays out a card with the continuous scale, on small formats the discrete one, and the IMP scale.

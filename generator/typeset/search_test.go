@@ -62,7 +62,7 @@ func trialPart(i int, m *words.Messages, logo *photo.Picture) (with *Typesetter,
 		table := sheet.IMPTable(m)
 		if k < 2 {
 			name := []string{"wbf-continuous", "wbf-discrete"}[(i/4+k)%2]
-			table = sheet.ScaleTable(sample.Must(scale.Built().Table(name, boards)), of("Scale", strings.Repeat("A long name ", 6)), m)
+			table = sheet.ScaleTable(sample.Must(sample.Must(scale.Built().Find(name)).Table(boards)), of("Scale", strings.Repeat("A long name ", 6)), m)
 		}
 		table.Rows = table.Rows[:1+i*37%len(table.Rows)]
 		p.blocks = append(p.blocks, tableBlock(table, i%3 == 0))

@@ -14,8 +14,7 @@ func (t Table) NextIMP(margin HalfIMPs) (imps int, worth Hundredths) {
 	if now == t.Max() {
 		return 0, 0
 	}
-	for imps = 1; with(imps) == now; {
-		imps++
+	for imps = 1; with(imps) == now; imps++ {
 	}
 	return imps, with(imps) - now
 }

@@ -1,6 +1,9 @@
 package vp
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // HalfIMPs counts half IMPs. An average, as an adjusted board may get, has halves.
 type HalfIMPs int
@@ -10,12 +13,7 @@ const IMP HalfIMPs = 2
 
 // Counted gives the margin, in IMPs, with which a table is read. A half counts as a whole IMP, away from average,
 // which is 0. This rule is known to us at second hand only.
-func (h HalfIMPs) Counted() int {
-	if h < 0 {
-		return -(-h).Counted()
-	}
-	return int((h + 1) / IMP)
-}
+func (h HalfIMPs) Counted() int { return int(math.Round(float64(h) / float64(IMP))) }
 
 // String gives the IMPs in figures: "-1.5".
 func (h HalfIMPs) String() string { return strconv.FormatFloat(float64(h)/float64(IMP), 'f', -1, 64) }

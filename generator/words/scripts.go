@@ -8,8 +8,8 @@ import (
 
 // ForScript is the words of a page's scripts as vpWords: those of every page, with the
 // decimal separator and the plurals; those of the page's own script, unless that is "";
-// and the names of the scales long and short, where it writes them. Keys are those of the messages' file.
-func (m Messages) ForScript(long, short []string, scripts ...string) ([]byte, error) {
+// and long or short names of scales, where it writes them. Keys are those of the messages' file.
+func (m Messages) ForScript(scales []string, long, short bool, scripts ...string) ([]byte, error) {
 	words := map[string]any{"decimal": m.locale.Decimal}
 	for _, name := range []string{"boards", "imps"} {
 		words[name] = m.keyed(name)
@@ -19,11 +19,11 @@ func (m Messages) ForScript(long, short []string, scripts ...string) ([]byte, er
 			words[name] = all
 		}
 	}
-	if len(long) > 0 {
-		words["scales"] = named(long, m.Scales.Name)
+	if long {
+		words["scales"] = named(scales, m.Scales.Name)
 	}
-	if len(short) > 0 {
-		words["short"] = named(short, m.Scales.Short)
+	if short {
+		words["short"] = named(scales, m.Scales.Short)
 	}
 	text, err := json.Marshal(words)
 	return fmt.Appendf(nil, "\"use strict\";\nconst vpWords = %s;\n", text), err

@@ -58,7 +58,7 @@ func (c fields) match() vp.Match {
 }
 
 func (c fields) table() vp.Table {
-	return sample.Must(scale.Built().Table(c["scale"], c.int("boards")))
+	return sample.Must(sample.Must(scale.Built().Find(c["scale"])).Table(c.int("boards")))
 }
 
 var rules = map[string]struct {
@@ -121,7 +121,7 @@ var rules = map[string]struct {
 		return []any{ours, theirs}
 	}},
 	"vp/testdata/triangle.csv": {"ab ac bc a b c", func(c fields) []any {
-		half := sample.Must(scale.Built().Table(vp.HalfMatchName, c.int("boards")))
+		half := sample.Must(sample.Must(scale.Built().Find(vp.HalfMatchName)).Table(c.int("boards")))
 		answer := []any{"", "", "", "", "", ""} // what is not yet played has none
 		for i, match := range []string{"ab", "ac", "bc"} {
 			var sides [2]vp.Hundredths
