@@ -158,7 +158,7 @@ var unsafe = regexp.MustCompile(`(?i)^(javascript|vbscript|data|file):`)
 func (l *linker) refuses(n ast.Node, to string) bool {
 	scheme := unsafe.FindString(to)
 	if scheme != "" {
-		l.fault(n, "a link cannot lead to %s, but to an address such as /data/ or https://example.org/", scheme)
+		l.fault(n, "a link leads to an address such as /data/ or https://example.org/, not to %s", scheme)
 	}
 	return scheme != ""
 }

@@ -8,7 +8,7 @@ vp.counted = (margin) => Math.sign(margin) * Math.round(Math.abs(margin)) + 0; /
 // the fraction is a half; and both totals, if it can be meant as these. It is undefined for any other text.
 vp.readings = (text) => {
   const [, thousand, rest] = vp.plain(text).match(/^([1-9]\d?\d?) +(0\d\d)$/) ?? [];
-  if (rest) return { counted: +(thousand + rest), totals: [thousand, +rest] };
+  if (rest) return { counted: +(thousand + rest), totals: [thousand, `${+rest}`] };
   const [, sign, whole, part] = vp.plain(text).match(/^([+-]?)(\d*)[.,·٫](\d+)$/) ?? [];
   if (!part) return undefined;
   return {
