@@ -181,6 +181,7 @@ func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 		{"vpcharts: content: this folder has no site.toml", "::error file=content::this folder has no site.toml\n"},
 		{"vpcharts: --size: 100% is no size", "::error::--size: 100%25 is no size\n"},
 		{"3500 files in public", ""},
+		{"content: 3500 files are, byte for byte, as this version makes them", ""},
 	} {
 		said += c[0] + "\n"
 		shown += c[0] + "\n" + c[1]
