@@ -131,7 +131,7 @@ func (r *svgReader) token(token xml.Token) {
 		r.open = r.open[:len(r.open)-1]
 		p.elements, p.to = r.elements-p.elements, len(r.uses)
 		if len(r.open) == 0 && r.shown(p) > mostElements {
-			r.fault("with what each <use> shows, the drawing has more than %d elements", mostElements)
+			r.fault("with what each <use> shows, the drawing has more than %d elements, or a <use> shows itself", mostElements)
 		}
 		if r.styled > 0 {
 			r.css(r.style.String(), r.styled)
@@ -180,7 +180,7 @@ func (r *svgReader) attribute(element string, a xml.Attr) {
 	case address && !inside.MatchString(a.Value):
 		r.fault("%s=%q of <%s> "+leadsOut, a.Name.Local, short(a.Value), element)
 	case address && element == "use" && strings.ContainsAny(to, "% \t\r\n"):
-		r.fault("%s=%q of <use> needs the ID as it is written there, without %% and spaces", a.Name.Local, short(a.Value))
+		r.fault("%s=%q of <use>: write the ID as it stands in id=, without %% and spaces", a.Name.Local, short(a.Value))
 	case address && element == "use":
 		r.uses = append(r.uses, to)
 	case name == "attributename" && changesAddress(a.Value):
