@@ -181,7 +181,7 @@ func readAbout(t *toml.File, p *scale.Parameters) (own words.OwnScale, total vp.
 		}
 	}
 	own.Short = cmp.Or(own.Short, own.Title)
-	if len(own.Edition) > 3 && strings.HasSuffix(own.Source, " "+own.Edition) { // a shorter one may be another number
+	if len(own.Edition) > 3 && strings.Contains(own.Source, own.Edition) { // a shorter one may be another number
 		own.Edition = "" // or "Regulation 9, 2027, 2027"
 	}
 	if own.Link != "" && !address.OnTheWeb(own.Link) {

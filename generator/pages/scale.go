@@ -107,8 +107,6 @@ func countsOf(tables []vp.Table) (boards []int) {
 	return boards
 }
 
-// boardsOf writes board counts: "6–8 boards".
-
 // points writes a score that may have a fraction.
 func (in *Input) points(h vp.Hundredths) string { return in.Words.Locale().ScoreOf(vp.Table{}, h) }
 
