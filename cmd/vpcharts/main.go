@@ -123,7 +123,7 @@ func newRoot() *cobra.Command {
 const minus = "−"
 
 // negative matches a negative number.
-var negative = regexp.MustCompile(`^-([.\d])`)
+var negative = regexp.MustCompile(`^-([.½\d])`)
 
 // shieldNegatives writes negative numbers among the arguments of the commands vp and need
 // with a true minus, so that "vpcharts vp 24 -31" works.

@@ -18,7 +18,8 @@ type match struct {
 	retyped string
 }
 
-// notes says what a half in a margin counts as, for our side or else for theirs, and how else the match can be read.
+// notes says what a half in a margin counts as, for our side or else for theirs, and how else the match can be read; it
+// is "" where no margin has one.
 func (m match) notes() string {
 	our, their := m.Margins()
 	for _, margin := range []vp.HalfIMPs{our, their} {
@@ -27,7 +28,7 @@ func (m match) notes() string {
 			return strings.ReplaceAll(said, "-", minus) + m.retyped
 		}
 	}
-	return m.retyped
+	return ""
 }
 
 // argument stands for the name of a flag where a margin is an argument.

@@ -26,11 +26,11 @@ func plainNumber(s string) string {
 	return grouped.ReplaceAllString(plain, "$1$2")
 }
 
-// A margin is whole or has a fraction. parted can be meant as two totals, and so can spaced, or as a thousand.
+// A margin is whole or has a fraction. parted can be meant as two totals, and so can spaced, or as thousands.
 var (
 	margin = regexp.MustCompile(`^[+-]?(\d+|\d*\.\d+)$`)
 	parted = regexp.MustCompile(`^(0|[1-9]\d{0,2})[.,·٫](0|[1-9]\d{0,2})$`)
-	spaced = regexp.MustCompile(`^([1-9]\d?\d?) +(0\d\d)$`)
+	spaced = regexp.MustCompile(`^([1-9]) +(0\d\d)$`)
 	amount = regexp.MustCompile(`^[+-]?(\d+\.?\d*|\.\d+)$`)
 )
 

@@ -7,7 +7,7 @@ vp.counted = (margin) => Math.sign(margin) * Math.round(Math.abs(margin)) + 0; /
 // readings gives the ways to read a number with a fraction, or 1 000, as a margin: the IMP as which it counts; whether
 // the fraction is a half; and both totals, if it can be meant as these. It is undefined for any other text.
 vp.readings = (text) => {
-  const [, thousand, rest] = vp.plain(text).match(/^([1-9]\d?\d?) +(0\d\d)$/) ?? [];
+  const [, thousand, rest] = vp.plain(text).match(/^([1-9]) +(0\d\d)$/) ?? [];
   if (rest) return { counted: +(thousand + rest), totals: [thousand, `${+rest}`] };
   const [, sign, whole, part] = vp.plain(text).match(/^([+-]?)(\d*)[.,·٫](\d+)$/) ?? [];
   if (!part) return undefined;
@@ -62,9 +62,11 @@ vp.sure = (boards, ours, theirs = 0) => {
   }]]);
 };
 
-// fraction says what a half in one of the margins counts as, and offers the other reading of a field.
+// fraction says what a half in one of the margins counts as, and offers the other reading of a field, if that is not one
+// of two totals.
 vp.fraction = (input, ...margins) => {
-  const half = margins.find((margin) => margin % 1), { totals } = vp.readings(input.value) ?? {};
+  const half = margins.find((margin) => margin % 1), other = vp.field(input.dataset.other)?.value;
+  const totals = !other && vp.readings(input.value)?.totals;
   if (!half) return [];
   const margin = vp.number(half), imps = vp.count(vpWords.imps, vp.counted(half));
   return [vp.fill(vpWords.result.fraction, { margin, imps }), ...!totals ? [] :
