@@ -161,7 +161,7 @@ vp.compare = {
     // The calculator's addresses work here too. The side that won, adjustments and the name of a scale are ignored.
     vp.preset(boards, n);
     const [text] = m.split(","), [ours, theirs = 0] = vp.totals(text) ?? [vp.plain(text)];
-    const read = Math.round(Math.abs(ours - theirs)); // half an IMP counts as a whole one
+    const read = Math.abs(vp.counted(ours - theirs));
     vp.preset(margin, Number.isNaN(read) ? text : read);
     vp.preset(other, second in vpScales.scales ? "" : second);
     return true;

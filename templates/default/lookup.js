@@ -30,10 +30,10 @@ vp.lookup = {
     return scale.loser?.[boards - scale.first] ?? vp.lookup.row(name, boards).map((score) => 2 * scale.drawn - score);
   },
 
-  // score is what our side and theirs earn with our margin. Half an IMP counts as a whole one.
+  // score is what our side and theirs earn with our margin.
   score(name, boards, margin) {
     const [winner, loser] = [vp.lookup.row(name, boards), vp.lookup.losers(name, boards)]
-      .map((scores) => scores[Math.min(Math.round(Math.abs(margin)), scores.length - 1)]);
+      .map((scores) => scores[Math.min(Math.abs(vp.counted(margin)), scores.length - 1)]);
     return margin < 0 ? [loser, winner] : [winner, loser];
   },
 

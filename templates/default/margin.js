@@ -6,6 +6,8 @@ vp.totals = (text) => {
   const totals = vp.plain(text).split(/\s*[-:：∶/]\s*|\s+/);
   return totals.length === 2 && totals.every((imps) => /^(0|[1-9]\d*)([.,·٫]\d+|½)?$/.test(imps)) ? totals : undefined;
 };
+// counted is the whole number of IMPs as which a margin counts: a half counts as one, away from average.
+vp.counted = (margin) => Math.sign(margin) * Math.round(Math.abs(margin)) + 0; // not −0
 // margin reads a margin, or two totals, whose difference is the margin.
 vp.margin = (text) => {
   const [ours, theirs] = vp.totals(text)?.map(vp.between(0, vp.mostIMPs)) ?? [];

@@ -1,9 +1,6 @@
 // Reads the result of a match as people type it, and asks where it is probably a slip. The rules are those of
 // generator/vp; tests run both on the same cases.
 
-// counted is the whole number of IMPs as which a margin counts: a half counts as one, away from average.
-vp.counted = (margin) => Math.sign(margin) * Math.round(Math.abs(margin)) + 0; // not −0
-
 // readings gives the ways to read a number with a fraction, or 1 000, as a margin: the IMP as which it counts; whether
 // the fraction is a half; and both totals, if it can be meant as these. It is undefined for any other text.
 vp.readings = (text) => {
