@@ -29,11 +29,14 @@ type source struct {
 	read                             generator.Options // without the folders
 }
 
+// kinds are those of generator.Kinds, as people read them.
+const kinds = "html, pdf, plots, data"
+
 const contentUsage = "use the content in this `DIR` before the built-in content (default: ./content, if it exists)"
 
 func (s *source) register(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.Var(text{&s.only, s.readKinds}, "only", "make only these `KINDS`: html, pdf, plots, data")
+	f.Var(text{&s.only, s.readKinds}, "only", "make only these `KINDS`: "+kinds)
 	f.Var(text{&s.boards, s.readBoards}, "boards", "the board counts, such as 4-100 (`RANGE` within 1-400)")
 	f.Var(text{&s.read.BaseURL, publisher.CheckBaseURL}, "base-url", "the `URL` where the site will be")
 	s.registerFolders(cmd)
@@ -55,8 +58,7 @@ func (s *source) readKinds(only string) error {
 	for k := range strings.SplitSeq(only, ",") {
 		kind := generator.Kind(strings.TrimSpace(k))
 		if !slices.Contains(generator.Kinds(), kind) {
-			known := strings.Trim(strings.ReplaceAll(fmt.Sprint(generator.Kinds()), " ", ", "), "[]")
-			return fmt.Errorf("no kind %q; the kinds are %s", k, known)
+			return fmt.Errorf("no kind %q; the kinds are %s", k, kinds)
 		}
 		s.read.Kinds = append(s.read.Kinds, kind)
 	}

@@ -12,10 +12,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A match is a result as it was typed. retyped is a command for another reading of a margin with a half, or "".
+// A match is a result as it was typed. otherwise says how to type the other reading of a margin with a half; it is ""
+// where there is none.
 type match struct {
 	vp.Match
-	retyped string
+	otherwise string
 }
 
 // notes says what a half in a margin counts as, for our side or else for theirs, and how else the match can be read; it
@@ -25,7 +26,7 @@ func (m match) notes() string {
 	for _, margin := range []vp.HalfIMPs{our, their} {
 		if margin%vp.IMP != 0 {
 			said := fmt.Sprintf("%s counts as %s: half an IMP counts as a whole one.\n", margin, imps(margin.Counted()))
-			return strings.ReplaceAll(said, "-", minus) + m.retyped
+			return strings.ReplaceAll(said, "-", minus) + m.otherwise
 		}
 	}
 	return ""
@@ -56,7 +57,7 @@ func parseMatch(cmd *cobra.Command, of, s, ours, theirs string) (m match, err er
 	counts := fmt.Sprintf("%s IMPs, counted as %s", s, m.Ours)
 	switch onlyMargin := margin.Totals[0] == ""; {
 	case margin.Half && !onlyMargin:
-		m.retyped = "For both totals type: " + totals + "\n"
+		m.otherwise = "For both totals type: " + totals + "\n"
 	case margin.Half:
 	case onlyMargin:
 		err = usagef("%s %q is neither whole nor with a half:\n  %s    %s", of, s, nearest, counts)

@@ -40,7 +40,7 @@ func newNeed() *cobra.Command {
 			}
 			warnIfDoubtful(cmd, rival, n.Table.Boards)
 			a := n.Answer()
-			if _, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, a, rival.notes())); err == nil && a.Level.None && a.Ahead.None {
+			if _, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, a, rival.notes())); err == nil && a.OutOfReach() {
 				err = errOutOfReach
 			}
 			return err
@@ -119,9 +119,9 @@ func needed(n vp.Need, a vp.Answer, note string) string {
 		}
 	}
 	switch {
-	case a.Ahead.None && a.Level.None && n.Against == vp.Nobody:
+	case a.OutOfReach() && n.Against == vp.Nobody:
 		fmt.Fprintf(&b, "Out of reach: %s at most.\n", vps(t, best))
-	case a.Ahead.None && a.Level.None:
+	case a.OutOfReach():
 		fmt.Fprintf(&b, "Out of reach: %s after the largest win.\n", end(n, best))
 	case a.Ahead.None:
 		fmt.Fprintf(&b, "No result puts us ahead.\n")

@@ -30,8 +30,10 @@ func NameOf(folder fs.FS, usual string) string {
 // Path is a file of the folder as messages name it.
 func (f Folder) Path(name string) string { return path.Join(f.Name, name) }
 
-// Has says whether it has a file with exactly this spelling.
-func (f Folder) Has(name string) bool { return slices.Contains(f.Files, name) }
+// Has says whether it has a file with exactly this spelling. A dotfile is only listed, to be named to its publisher.
+func (f Folder) Has(name string) bool {
+	return slices.Contains(f.Files, name) && path.Base(name)[0] != '.'
+}
 
 // MostDeep is how many folders can be in each other. Each is opened from the top: 1,500 take more than a minute.
 const MostDeep = 32

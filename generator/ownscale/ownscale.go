@@ -104,7 +104,7 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 				strings.Join(keys, ", "), name, tableEnding)
 			s.Kind = scale.Computed // no more faults of tables
 		} else if keys == nil && !folder.Has(name+tableEnding) {
-			s.Kind = scale.Computed // perhaps: the description is no TOML
+			s.Kind = scale.Computed // the description cannot be read, and may be that of a computed scale
 		} else if len(keys) > 0 {
 			s = Compute(name, p, func(key, format string, args ...any) { t.At(key, key+": "+format, args...) })
 		}
@@ -141,7 +141,7 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 
 // readAbout reads the description of a scale, NAME.toml. It reports what is missing, and what cannot be
 // shown. total is what the two scores add up to; 0 where they need not add up to the same. keys are those
-// that set parameters.
+// that set parameters, nil where the file cannot be read.
 func readAbout(t *toml.File, p *scale.Parameters) (own words.OwnScale, total vp.Hundredths, keys []string) {
 	own.Places = map[string]string{}
 	texts := []struct {

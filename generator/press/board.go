@@ -126,8 +126,7 @@ func fitted(tables []string, some bool, lay func(tables []string) (typeset.Piece
 	}
 }
 
-// lacks reports whether the scale that leads has no table for a board count, so that pieces carry another one, which
-// nobody asked for.
+// lacks reports whether the scale that leads has no table for a board count, so that pieces carry another one.
 func (s *Shop) lacks(boards int) bool { return s.own.Scale == "" && !s.main()[0].Has(boards) }
 
 // impHead returns the head of a side with the IMP scale.

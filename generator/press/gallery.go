@@ -11,8 +11,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// Pictures returns the pictures of the gallery of all prints: for the pieces of a board count, which can become those
-// of each of the board counts counts, or for others.
+// Pictures returns the pictures of the gallery of all prints: those of a board count, or others. counts are the board
+// counts that a reader can choose there.
 func (c Catalogue) Pictures(m *words.Messages, of Of, boards int, counts ...int) []sheet.Picture {
 	items := c.Only(of)
 	for i := range items {

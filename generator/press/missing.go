@@ -91,9 +91,7 @@ func (p *Print) CheckText() {
 }
 
 // checkSides returns an error if a piece has a character that print cannot set.
-func checkSides(piece typeset.Piece) error {
-	return CheckTexts(texts(piece)...)
-}
+func checkSides(piece typeset.Piece) error { return CheckTexts(texts(piece)...) }
 
 // texts are all texts of a piece, line by line.
 func texts(piece typeset.Piece) (all []string) {

@@ -21,7 +21,7 @@ type Comparison struct {
 	Extra  []string // the files that are one too many
 }
 
-// besides are the files that are no surprise beside a site: the mark of its build, and what git and GitHub need.
+// besides are the files that may lie beside a site: the mark of its build, and what git and GitHub need.
 var besides = []string{MarkFile, ".git", ".gitignore", ".nojekyll"}
 
 // Compare compares a folder with a site, byte for byte. A dotfile of the site may be missing, as many hosts

@@ -89,10 +89,9 @@ func ReadMark(folder fs.FS) (Mark, error) {
 	return m, err
 }
 
-// read reads a file of a site's folder. Somebody may have put something else in its place: a named pipe would wait.
+// read reads a file of a site's folder. It refuses anything else in the file's place: a named pipe would never end.
 func read(folder fs.FS, name string) ([]byte, error) {
-	const most = 1_000_000_000 // as much as a whole site may have on GitHub Pages
-	data, err := input.Bytes(folder, name, most)
+	data, err := input.Bytes(folder, name, 1e9) // as much as a whole site may have on GitHub Pages
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		err = fmt.Errorf("%s: %s", name, input.Why(err))
 	}

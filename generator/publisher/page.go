@@ -144,14 +144,14 @@ func (p Page) check() (faults []error) {
 			marked += bytes.Count(line, []byte(string(mark)))
 		}
 		if before <= mostMarks && marked > mostMarks {
-			fault(begins, "more than %d of the signs %s up to the next empty line: leave more lines empty", mostMarks, marks)
+			fault(begins, "more than %d of the signs %s up to the next empty line: put empty lines between", mostMarks, marks)
 		}
 		if cells := lines * bytes.Count(line, []byte("|")); cells > mostCells {
 			fault(at, "a table as wide as this and as long as the page, %d lines, would have more than %d cells: "+
 				"make the table narrower, or the page shorter", lines, mostCells)
 		}
 		if tooDeep.Match(bytes.ReplaceAll(line, []byte("\t"), []byte("    "))) {
-			fault(at, "more than %d quotes and lists in each other: write it flatter", mostDeep)
+			fault(at, "more than %d quotes and lists in each other: use fewer", mostDeep)
 		}
 		at += len(line)
 	}

@@ -23,8 +23,8 @@ func TestAPageOfTheSettingsHasTheLimitOfAPage(t *testing.T) {
 
 // goldmark takes minutes for some of these texts, and settings took half a minute.
 func TestWhatIsSlowToReadIsRefusedWithItsLine(t *testing.T) {
-	const marks = "content/a.md:3: more than 3000 of the signs *_[>$ up to the next empty line: leave more lines empty"
-	const deep, cells = "content/a.md:%d: more than 32 quotes and lists in each other: write it flatter", "content/a.md:%d: a table as wide as this and as long as the page, 120003 lines, would have more than 100000 cells: make the table narrower, or the page shorter"
+	const marks = "content/a.md:3: more than 3000 of the signs *_[>$ up to the next empty line: put empty lines between"
+	const deep, cells = "content/a.md:%d: more than 32 quotes and lists in each other: use fewer", "content/a.md:%d: a table as wide as this and as long as the page, 120003 lines, would have more than 100000 cells: make the table narrower, or the page shorter"
 	again := func(unit string) string { return strings.Repeat(unit, 240_000/len(unit)) }
 	for text, want := range map[string]string{
 		again("*a_"): marks, again("[a]("): marks, again("![a](<"): marks, again("[a]["): marks, again("$`a"): marks, again("a\n\u00a0\n_"): marks,

@@ -204,7 +204,7 @@ var settings = []setting{
 		check: func(c *checking) {
 			link := c.Authority.Link
 			file, _ := address.Cut(strings.TrimPrefix(link, "/"))
-			own := strings.HasPrefix(link, "/"+FilesFolder+"/") && c.folders.Own.Has(file) && !strings.Contains(file, "/.")
+			own := strings.HasPrefix(link, "/"+FilesFolder+"/") && c.folders.Own.Has(file)
 			if link != "" && !own && !address.OnTheWeb(link) {
 				c.fault("%q is neither an http or https address nor a file of yours, such as /files/regulation.pdf", link)
 			}

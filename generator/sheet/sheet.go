@@ -20,7 +20,7 @@ type Sheet struct {
 	// both apart; a print has Facts.
 	Glance, Curious, Facts []Fact
 	Tables                 []Table
-	Lacking                []string // what says of a main scale that it has no table here
+	Lacking                []string // a sentence for each main scale that has no table here
 	Notes                  []string
 	// Blitz is what earns the maximum on each of the scales of a board count: "20.00 from 74 IMPs".
 	Blitz []string
@@ -187,7 +187,7 @@ func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.M
 }
 
 // A boardSheet is what the sheet of a board count is made from. usual says that the site's scales are the WBF's two,
-// for which many texts need no names; names, that what is said of one of its scales needs its name.
+// for which many texts need no names. names says that a text about one of the scales needs its name.
 type boardSheet struct {
 	main         []scale.Work
 	m            *words.Messages

@@ -57,7 +57,8 @@ func Differences[T ~int | ~float64](v []T) (all []float64) {
 	return all
 }
 
-// SameGains counts the margins up to ⌈X⌉ between two IMPs, and those of them at which both IMPs earn the same.
+// SameGains counts the margins up to ⌈X⌉ that have an IMP before and one after them. same is at how many of these both
+// IMPs earn the same.
 func SameGains(s vp.Continuous) (same, margins int) {
 	bends := Differences(Differences(s.Winners()))
 	bent := slices.DeleteFunc(slices.Clone(bends), func(bend float64) bool { return bend == 0 })

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// HalfIMPs counts half IMPs. An average, as an adjusted board may get, has halves.
+// HalfIMPs counts half IMPs. An adjusted board may get an average, which can have a half.
 type HalfIMPs int
 
 // IMP is one IMP in halves: 47*IMP is 47 IMPs.

@@ -98,6 +98,9 @@ type Answer struct {
 	Around       []Result
 }
 
+// OutOfReach says that no result is enough.
+func (a Answer) OutOfReach() bool { return a.Level.None && a.Ahead.None }
+
 // around is how many results an Answer has below Level, and from Ahead on.
 const around = 3
 

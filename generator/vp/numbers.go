@@ -26,7 +26,8 @@ func plainNumber(s string) string {
 	return grouped.ReplaceAllString(plain, "$1$2")
 }
 
-// A margin is whole or has a fraction. parted can be meant as two totals, and so can spaced, or as thousands.
+// A margin is whole or has a fraction. parted can also be meant as two totals. spaced can be meant as two totals or as
+// thousands.
 var (
 	margin = regexp.MustCompile(`^[+-]?(\d+|\d*\.\d+)$`)
 	parted = regexp.MustCompile(`^(0|[1-9]\d{0,2})[.,·٫](0|[1-9]\d{0,2})$`)
