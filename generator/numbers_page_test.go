@@ -40,7 +40,7 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T)
 				for _, table := range tables {
 					id := map[string]string{"wbf-continuous": "continuous", "wbf-discrete": "discrete"}[table.scale]
 					for _, page := range []string{prefix + boardPath(n, "index.html"), prefix + embedPath(n)} {
-						said := tablesNamed(t, site.b, page, cmp.Or(id, table.scale+"-table"))
+						said := site.said(tablesNamed(t, site.b, page, cmp.Or(id, table.scale+"-table")))
 						site.has(t, page, said, 1, table.printed(2)...)
 					}
 					winner, loser := table.score(10)
@@ -51,7 +51,7 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T)
 					}
 				}
 				page := prefix + boardPath(n, "index.html")
-				site.has(t, page, readback.Said(site.b.page(t, page)), 1, append(scaleOf(n).facts(), won, needed)...)
+				site.has(t, page, site.said(readback.Said(site.b.page(t, page))), 1, append(scaleOf(n).facts(), won, needed)...)
 			})
 		}
 	}

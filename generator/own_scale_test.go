@@ -176,13 +176,13 @@ func TestAScaleOfParametersLeadsEverywhere(t *testing.T) {
 		}
 		site := readSite{name: "of parameters", b: b, reader: readback.English}
 		page := boardPath(n, "index.html")
-		site.has(t, page, tablesNamed(t, b, page, "fjell-20-table"), 1, rows...)
+		site.has(t, page, site.said(tablesNamed(t, b, page, "fjell-20-table")), 1, rows...)
 		if heads := texts(b.page(t, page), is(atom.H2)); heads[0] != "Fjell 20–0" {
 			t.Errorf("%s begins with %q, want the scale that leads", page, heads)
 		}
 		for _, piece := range []string{"chart-a4", "card-a5", "card-a6", "poster-a3"} {
 			text := strings.Join(linesOfPDF(t, b.file(t, boardPath(n, piece+".pdf"))), "\n")
-			site.has(t, piece, strings.ReplaceAll(text, corrected, ""), 1, strings.Split(strings.ReplaceAll(strings.Join(won, "\n"), corrected, ""), "\n")...)
+			site.has(t, piece, site.said(strings.ReplaceAll(text, corrected, "")), 1, strings.Split(strings.ReplaceAll(strings.Join(won, "\n"), corrected, ""), "\n")...)
 			if first := strings.Index(text, "Fjell 20–0"); first < 0 || strings.Contains(text[:first], "WBF") {
 				t.Errorf("%s for %d boards does not begin with the scale that leads:\n%s", piece, n, text)
 			}

@@ -134,30 +134,33 @@ func forked(repository, settings string) string {
 	return ""
 }
 
+var pattern = regexp.MustCompile
+
 // kinds are the kinds of files, with the groups that one combined sum is for. The first pattern that
 // matches a file counts; its first subgroups name the group.
 var kinds = []struct {
-	kind, pattern string
-	group         string // how the group is called: $1 is the first subgroup
+	kind    string
+	pattern *regexp.Regexp
+	group   string // how the group is called: $1 is the first subgroup
 }{
-	{"scales", `^boards/\d+/(continuous|discrete)\.csv$`, "wbf-$1"},
-	{"scales", `^data/(.*)\.csv$`, "$1"},
-	{"data", `^boards/\d+/(scale\.(?:json|xlsx))$`, "boards/N/$1"},
-	{"data", `^(data/.*\.(?:json|xlsx|js|zip))$`, "$1"},
-	{"pages", `^(boards|embed)/\d+/index\.html$`, "/$1/N/"},
-	{"pages", `^(.*/|)index\.html$`, "/$1"},
-	{"pages", `^404\.html$`, "/404.html"},
-	{"looks", `^[a-z]+\.css$`, "style sheets"},
-	{"looks", `^words.*\.js$`, "words of the scripts"},
-	{"looks", `^(?:icon.*|apple-touch-icon\.png|manifest\.webmanifest)$`, "icons"},
-	{"pack", `^(?:sw\.js|core\.bin|offline\.bin)$`, "offline pack (has all pages)"},
-	{"looks", `^[a-z]+\.js$`, "scripts"},
-	{"plots", `^boards/\d+/(concavity|difference|scale|sensitivity)\.svg$`, "boards/N/$1"},
-	{"prints", `^boards/\d+/([a-z0-9-]+)\.(?:pdf|svg)$`, "boards/N/$1"},
-	{"prints", `^print/(acbl-20|acbl-30|[a-z]+)(?:-[a-z0-9]+)?\.(?:pdf|svg)$`, "print/$1"},
-	{"plots", `^(models(?:/[a-z-]+)?|theory)/[a-z0-9-]+\.(?:csv|svg)$`, "/$1/"},
-	{"looks", `^(?:boards/\d+/)?og\.png$`, "pictures of links"},
-	{"other", `^(robots\.txt|sitemap\.xml|CNAME|league\.png|files/.*)$`, "$1"},
+	{"scales", regexp.MustCompile(`^boards/\d+/(continuous|discrete)\.csv$`), "wbf-$1"},
+	{"scales", regexp.MustCompile(`^data/(.*)\.csv$`), "$1"},
+	{"data", regexp.MustCompile(`^boards/\d+/(scale\.(?:json|xlsx))$`), "boards/N/$1"},
+	{"data", regexp.MustCompile(`^(data/.*\.(?:json|xlsx|js|zip))$`), "$1"},
+	{"pages", regexp.MustCompile(`^(boards|embed)/\d+/index\.html$`), "/$1/N/"},
+	{"pages", regexp.MustCompile(`^(.*/|)index\.html$`), "/$1"},
+	{"pages", regexp.MustCompile(`^404\.html$`), "/404.html"},
+	{"looks", regexp.MustCompile(`^[a-z]+\.css$`), "style sheets"},
+	{"looks", regexp.MustCompile(`^words.*\.js$`), "words of the scripts"},
+	{"looks", regexp.MustCompile(`^(?:icon.*|apple-touch-icon\.png|manifest\.webmanifest)$`), "icons"},
+	{"pack", regexp.MustCompile(`^(?:sw\.js|core\.bin|offline\.bin)$`), "offline pack (has all pages)"},
+	{"looks", regexp.MustCompile(`^[a-z]+\.js$`), "scripts"},
+	{"plots", regexp.MustCompile(`^boards/\d+/(concavity|difference|scale|sensitivity)\.svg$`), "boards/N/$1"},
+	{"prints", regexp.MustCompile(`^boards/\d+/([a-z0-9-]+)\.(?:pdf|svg)$`), "boards/N/$1"},
+	{"prints", regexp.MustCompile(`^print/(acbl-20|acbl-30|[a-z]+)(?:-[a-z0-9]+)?\.(?:pdf|svg)$`), "print/$1"},
+	{"plots", regexp.MustCompile(`^(models(?:/[a-z-]+)?|theory)/[a-z0-9-]+\.(?:csv|svg)$`), "/$1/"},
+	{"looks", regexp.MustCompile(`^(?:boards/\d+/)?og\.png$`), "pictures of links"},
+	{"other", regexp.MustCompile(`^(robots\.txt|sitemap\.xml|CNAME|league\.png|files/.*)$`), "$1"},
 }
 
 // groupOf names the kind and the group of a file. The files of the federation's second language have
@@ -168,9 +171,8 @@ func groupOf(file string) (group string, ok bool) {
 		return group + ", in German", ok
 	}
 	for _, k := range kinds {
-		pattern := regexp.MustCompile(k.pattern)
-		if m := pattern.FindStringSubmatchIndex(file); m != nil {
-			return k.kind + " " + string(pattern.ExpandString(nil, k.group, file, m)), true
+		if m := k.pattern.FindStringSubmatchIndex(file); m != nil {
+			return k.kind + " " + string(k.pattern.ExpandString(nil, k.group, file, m)), true
 		}
 	}
 	return "", false

@@ -8,22 +8,24 @@ import (
 
 // A Reader reads numbers as one language writes them.
 type Reader struct {
-	decimal, group string // the sign before decimals, and what stands between thousands
-	token          *regexp.Regexp
+	english *strings.Replacer // from the language's signs
+	token   *regexp.Regexp
 }
 
 // English reads the numbers of the default site.
 var English = NewReader(".", "")
 
-// NewReader is the reader of a language. Its group may be "".
+// NewReader is the reader of a language, by the sign before decimals and what stands between thousands, which may
+// be "".
 func NewReader(decimal, group string) Reader {
-	number := `\d+`
+	number, signs := `\d+`, []string{"−", "-", decimal, "."}
 	if group != "" {
+		signs = append(signs, group, "")
 		number = `(?:\d{1,3}(?:` + regexp.QuoteMeta(group) + `\d{3})+|\d+)`
 	}
 	number = `−?` + number + `(?:` + regexp.QuoteMeta(decimal) + `\d+)?\+?\*?`
 	const digits, word = `\b[0-9a-f]{8}\b`, `\d*\pL[\pL\d]*`
-	return Reader{decimal, group, regexp.MustCompile(digits + "|" + word + "|" + number)}
+	return Reader{strings.NewReplacer(signs...), regexp.MustCompile(digits + "|" + word + "|" + number)}
 }
 
 // Numbers are the numbers of a text in their order, as English writes them. "66+" and "5*" keep
@@ -34,10 +36,7 @@ func (r Reader) Numbers(text string) (all []string) {
 		case isID:
 			all = append(all, token)
 		case !strings.ContainsFunc(token, unicode.IsLetter):
-			if r.group != "" {
-				token = strings.ReplaceAll(token, r.group, "")
-			}
-			all = append(all, strings.NewReplacer("−", "-", r.decimal, ".").Replace(token))
+			all = append(all, r.english.Replace(token))
 		}
 	}
 	return all
