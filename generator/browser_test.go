@@ -12,7 +12,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -63,19 +62,19 @@ func openBrowser(t testing.TB) context.Context {
 
 // A tab of a browser records what happened since its last page was opened.
 type tab struct {
-	t       testing.TB
-	ctx     context.Context
-	site    *built // the site that it visits, and the address of its root
-	base    string
-	stage   *stage      // its server, if a journey changes the site
-	offline bool        // the server was stopped
-	other   browser.Tab // a tab of another browser than chromium, and what its pages run first
-	first   []string
-	aside   float64 // how far beside the middle it clicked last
-	tries   int     // how often finds looks at the page before it gives up
-	thumb   bool    // it is touched, not clicked
-	fingers map[float64]*input.TouchPoint
-	hold    chan struct{} // until it is closed the host answers for no scripts
+	t          testing.TB
+	ctx        context.Context
+	site       *built // the site that it visits, and the address of its root
+	base       string
+	stage      *stage      // its server, if a journey changes the site
+	offline    bool        // the server was stopped
+	other      browser.Tab // a tab of another browser than chromium, and what its pages run first
+	first      []string
+	aside      float64 // how far beside the middle it clicked last
+	thumb      bool    // it is touched, not clicked
+	scriptless bool
+	fingers    map[float64]*input.TouchPoint
+	hold       chan struct{} // until it is closed the host answers for no scripts
 
 	page  string            // the page that was opened last
 	place string            // file and line of the current step of a journey
@@ -91,7 +90,7 @@ func openTab(t testing.TB, in context.Context) *tab {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(in)
 	t.Cleanup(closeTab)
-	b := &tab{t: t, ctx: ctx, tries: 60, fingers: map[float64]*input.TouchPoint{}}
+	b := &tab{t: t, ctx: ctx, fingers: map[float64]*input.TouchPoint{}}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +154,7 @@ func (b *tab) open(address string) error {
 	if b.other != nil {
 		return b.other.Open(address)
 	}
-	ctx, stop := context.WithTimeout(b.ctx, 60*time.Second)
+	ctx, stop := context.WithTimeout(b.ctx, browser.Patience)
 	defer stop()
 	return chromedp.Do(ctx, chromedp.Navigate(address))
 }
@@ -188,24 +187,42 @@ func (b *tab) clock(zone, time string) {
 // withoutScripts turns scripts off.
 func (b *tab) withoutScripts() {
 	b.t.Helper()
+	b.scriptless = true
 	call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 }
 
 //go:embed testdata/journey.js
 var journeyScript string
 
+// notThere is what an expression says in a page that has no journey.js yet.
+const notThere = "journey.js is not there"
+
 // ask evaluates an expression, which may use journey.js. If it gives a promise, ask waits for it.
 func ask[T any](b *tab, expression string) (T, error) {
-	expression = "(() => {" + journeyScript + "return (" + expression + "\n); })()"
+	expression = fmt.Sprintf(`(() => {
+		if (!self.journey) throw new Error(%q);
+		with (journey) return (%s
+		);
+	})()`, notThere, expression)
+	v, err := evaluate[T](b, expression)
+	if err != nil && strings.Contains(err.Error(), notThere) {
+		if _, err := evaluate[bool](b, "(self.journey = (() => {"+journeyScript+"})(), true)"); err != nil {
+			return v, err
+		}
+		return evaluate[T](b, expression)
+	}
+	return v, err
+}
+
+func evaluate[T any](b *tab, expression string) (v T, err error) {
 	if b.other != nil {
-		var v T
 		data, err := b.other.Ask(expression)
 		if err == nil {
 			err = json.Unmarshal(data, &v)
 		}
 		return v, err
 	}
-	ctx, stop := context.WithTimeout(b.ctx, 60*time.Second)
+	ctx, stop := context.WithTimeout(b.ctx, browser.Patience)
 	defer stop()
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }

@@ -43,7 +43,7 @@ func TestJourneysInOtherBrowsers(t *testing.T) {
 					b := otherTab(t, open)
 					if hosted[of] != nil {
 						b.stage = newStage(t, hosted[of](t))
-						b.base, b.site, b.tries = b.stage.address, b.stage.site.Load(), stageTries
+						b.base, b.site = b.stage.address, b.stage.site.Load()
 					} else {
 						b.visits(sites[of](t))
 					}
@@ -61,7 +61,7 @@ func TestJourneysInOtherBrowsers(t *testing.T) {
 // otherTab opens a tab of another browser than chromium.
 func otherTab(t testing.TB, open func(testing.TB) browser.Tab) *tab {
 	t.Helper()
-	return &tab{t: t, other: open(t), tries: 60}
+	return &tab{t: t, other: open(t)}
 }
 
 // listens makes a page remember its faults, which WebDriver does not tell.

@@ -144,16 +144,12 @@ func (s *stage) goDown() {
 	s.server.Close()
 }
 
-// visitor opens a tab in a new browser for the stage. The tab has a service worker, whose work
-// takes longer than a page's, so it has more tries.
+// visitor opens a tab in a new browser for the stage. The tab has a service worker.
 func (s *stage) visitor(t *testing.T) *tab {
 	b := openTab(t, openBrowser(t))
-	b.stage, b.base, b.site, b.tries = s, s.address, s.site.Load(), stageTries
+	b.stage, b.base, b.site = s, s.address, s.site.Load()
 	return b
 }
-
-// stageTries are enough for ten seconds and more, on a machine at rest.
-const stageTries = 240
 
 // goesOffline stops the server, and tells chromium's tab that it is offline, as an operating system does.
 func (b *tab) goesOffline() {

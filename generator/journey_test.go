@@ -151,7 +151,7 @@ func (b *tab) follows(all []step) {
 		if s.verb == "tab" {
 			if tabs[s.all] == nil {
 				next := openTab(b.t, b.ctx)
-				next.stage, next.base, next.tries, next.names = b.stage, b.base, b.tries, b.names
+				next.stage, next.base, next.names = b.stage, b.base, b.names
 				tabs[s.all] = next
 			}
 			b = tabs[s.all]

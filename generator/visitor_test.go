@@ -2,6 +2,7 @@ package generator_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"regexp"
@@ -16,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/vpcharts/vpcharts/generator/internal/browser"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // visitor opens a tab for a site, without service workers. Other tests are about these.
@@ -96,7 +98,7 @@ func (b *tab) opens(page string) {
 func (b *tab) does(what string, do ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
 	b.mustBeChromium()
-	ctx, stop := context.WithTimeout(b.ctx, 20*time.Second)
+	ctx, stop := context.WithTimeout(b.ctx, browser.Patience)
 	defer stop()
 	if err := chromedp.Do(ctx, do...); err != nil {
 		b.t.Fatalf("%s: %s: %v", b.story(), what, err)
@@ -254,19 +256,34 @@ func gives[T any](b *tab, expression string) T {
 	return v
 }
 
-// finds evaluates an expression until it gives what is wanted. After too many tries the test ends.
-// It counts tries, not time, so that a busy machine gives a page more time.
+// tries is how often finds looks at a page before it gives up: for half a minute, on a machine at rest.
+const tries = 600
+
+// finds evaluates an expression until it gives what is wanted. After too many tries the test ends. The page itself
+// looks again and again. The driver asks anew where another page has taken its place, or where scripts are off, as
+// then a page cannot wait.
 func finds[T comparable](b *tab, what, expression string, want T) {
 	b.t.Helper()
-	var got T
+	looks := tries
+	if b.scriptless {
+		looks = 1
+	}
+	type seen struct {
+		Is    T
+		Fault string
+	}
+	var got seen
 	var err error
-	for i := range b.tries {
-		if got, err = ask[T](b, expression); err == nil && got == want {
-			return
+	for i := range tries {
+		got, err = ask[seen](b, fmt.Sprintf("until(%d, %s, async () => (%s\n))", looks, sample.Must(json.Marshal(want)), expression))
+		if err == nil && (got.Is == want || looks > 1) {
+			break
 		}
 		time.Sleep(time.Duration(min(i, 50)) * time.Millisecond)
 	}
-	b.t.Fatalf("%s: %s: got\n%v (%v), want\n%v", b.story(), what, got, err, want)
+	if err != nil || got.Is != want {
+		b.t.Fatalf("%s: %s: got\n%v (%s %v), want\n%v", b.story(), what, got.Is, got.Fault, err, want)
+	}
 }
 
 // sees waits until elements show what is wanted.

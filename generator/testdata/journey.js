@@ -1,5 +1,5 @@
-// What the steps of journeys and the tests of a browser use on the page that is open. The
-// tests evaluate it in front of each expression, and the pages themselves do not have it.
+// What the steps of journeys and the tests of a browser use on the page that is open. The tests put it there once,
+// as "journey", and their expressions have its names; the pages themselves do not have it.
 
 const all = (selector) => [...document.querySelectorAll(selector)];
 // Old browsers have no checkVisibility.
@@ -189,3 +189,20 @@ const unfitAt = async (percent) => {
   const cut = all(".ask .vps").filter((e) => box(e).left < 0 || box(e).right > edge);
   return named([...wide, ...cut]) || (tooWide() > 0 ? `${tooWide()} px` : "");
 };
+
+// until looks until it sees what is wanted, at most so many times, and says what it saw last. What fails is looked at
+// again: an element may not be there yet.
+const until = async (tries, want, look) => {
+  for (let i = 1; ; i++) {
+    let seen;
+    try {
+      seen = { Is: await look() };
+    } catch (fault) {
+      seen = { Fault: String(fault) };
+    }
+    if (seen.Is === want || i === tries) return seen;
+    await new Promise((done) => setTimeout(done, Math.min(i, 50)));
+  }
+};
+
+return { all, seen, box, links, style, shown, named, fill, middle, inWindow, drawn, tapped, keyboard, tooWide, covered, ground, dot, plotted, faintFields, faultsOnPaper, moved, watchFocus, fieldStates, colours, strokes, unreadCaptions, unfit, unfitAt, until };

@@ -59,7 +59,7 @@ func Firefox(t testing.TB) (open func(t testing.TB) Tab) {
 // call sends a command and waits for its answer.
 func (f *firefox) call(method string, params map[string]any) (map[string]any, error) {
 	f.number++
-	if err := f.socket.SetDeadline(time.Now().Add(patience)); err != nil {
+	if err := f.socket.SetDeadline(time.Now().Add(Patience)); err != nil {
 		return nil, err
 	}
 	if err := websocket.JSON.Send(f.socket, map[string]any{"id": f.number, "method": method, "params": params}); err != nil {
@@ -101,13 +101,13 @@ func (f firefoxTab) Open(address string) error {
 	if _, err := f.in("browsingContext.navigate", map[string]any{"url": address, "wait": "none"}); err != nil {
 		return err
 	}
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(Patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if is, _ := f.Ask(`!document.isLeft && document.readyState === "complete"`); string(is) == "true" {
 			_, err := f.in("browsingContext.activate", map[string]any{}) // the Tab key may have left the page
 			return err
 		}
 	}
-	return fmt.Errorf("%s is not loaded within %v", address, patience)
+	return fmt.Errorf("%s is not loaded within %v", address, Patience)
 }
 
 func (f firefoxTab) Ask(expression string) (json.RawMessage, error) {

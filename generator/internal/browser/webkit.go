@@ -52,7 +52,7 @@ func webKit(t testing.TB, driver string, browser map[string]any, env ...string) 
 	}
 	w := &webKitTab{session: session}
 	// A frame that reaches out of the window has no mouse there.
-	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1920, "height": 1100}), w.post("/timeouts", map[string]any{"script": patience.Milliseconds()})); err != nil {
+	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1920, "height": 1100}), w.post("/timeouts", map[string]any{"script": Patience.Milliseconds()})); err != nil {
 		t.Fatalf("%s: %v", driver, err)
 	}
 	t.Cleanup(func() {
@@ -86,7 +86,7 @@ func call[T any](w *webKitTab, path string, params any) (T, error) {
 	if err != nil {
 		return answer.Value, err
 	}
-	response, err := (&http.Client{Timeout: patience}).Do(request)
+	response, err := (&http.Client{Timeout: Patience}).Do(request)
 	if err != nil {
 		return answer.Value, err
 	}
