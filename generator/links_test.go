@@ -24,7 +24,7 @@ var boardPage = regexp.MustCompile(`^(?:de/)?boards/(\d+)/index\.html$`)
 // follow follows the links of a site from the front page of a language: "" for the first, or "de/". It returns the
 // links to other hosts, except the licence, the bodies whose rules we do not have, and the sources' links.
 // orphan tells which files need no link. Canonical, alternate and Open Graph addresses must be
-// below the base URL.
+// below the base URL. The sitemap lists each page that asks to be found, and nothing else.
 func follow(t *testing.T, b *built, language string, orphan func(path string) bool) (foreign []string) {
 	t.Helper()
 	known := []string{cc0, "https://www.worldbridge.org/", "https://www.acbl.org/", "https://www.ebu.co.uk/"}
@@ -88,6 +88,21 @@ func follow(t *testing.T, b *built, language string, orphan func(path string) bo
 		if !reached[p] && !asked && (orphan == nil || !orphan(p)) {
 			t.Errorf("no page leads to %s: nobody will find it", p)
 		}
+	}
+	if b.baseURL == "" {
+		return foreign
+	}
+	sitemap, asked := string(b.file(t, "sitemap.xml")), 0
+	for _, p := range b.ending("index.html") { // those that stand in for others, or in frames, do not ask to be found
+		if strings.HasSuffix("/"+p, "/offline/index.html") || strings.Contains("/"+p, "/embed/") {
+			continue
+		}
+		if asked++; !strings.Contains(sitemap, "<loc>"+b.baseURL+strings.TrimSuffix(p, "index.html")+"</loc>") {
+			t.Errorf("the sitemap does not list %s: search engines may not find it", p)
+		}
+	}
+	if listed := strings.Count(sitemap, "<loc>"); listed != asked {
+		t.Errorf("the sitemap lists %d addresses, want those of the %d pages that ask to be found", listed, asked)
 	}
 	return foreign
 }
