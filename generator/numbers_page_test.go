@@ -52,6 +52,19 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T)
 				}
 				page := prefix + boardPath(n, "index.html")
 				site.has(t, page, site.said(readback.Said(site.b.page(t, page))), 1, append(scaleOf(n).facts(), won, needed)...)
+				for _, link := range readback.Elements(site.b.page(t, page), is(atom.A)) {
+					name, _, _ := strings.Cut(readback.Attr(link, "href"), ".")
+					copies, known := pieces[name]
+					said, want := strings.Join(site.reader.Numbers(readback.Said(link)), " "), ""
+					if strings.HasPrefix(name, "sheet-") {
+						want = fmt.Sprint(slices.Max(copies[:]))
+					} else if link.FirstChild.DataAtom == atom.Img {
+						want = fmt.Sprint(n) // in the text that stands for the picture
+					}
+					if known && said != want && !strings.HasSuffix(said, " "+want) {
+						t.Errorf("%s, %s: the link to %s says %q, want %s at the end", site.name, page, name, said, want)
+					}
+				}
 			})
 		}
 	}
