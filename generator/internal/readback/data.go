@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -49,7 +51,8 @@ func Script(data []byte, name string) ([]string, error) {
 	return JSON([]byte(object))
 }
 
-// XLSX are the cells of each sheet of a workbook, row by row, as a program reads them.
+// XLSX are the cells of each sheet of a workbook, row by row, as a program reads them. It is an error if a person
+// sees something else, such as a score with one decimal.
 func XLSX(data []byte) (sheets map[string][][]string, names []string, err error) {
 	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true})
 	if err != nil {
@@ -58,8 +61,14 @@ func XLSX(data []byte) (sheets map[string][][]string, names []string, err error)
 	defer book.Close()
 	sheets = map[string][][]string{}
 	for _, name := range book.GetSheetList() {
-		if sheets[name], err = book.GetRows(name); err != nil {
-			return nil, nil, err
+		seen, fault := book.GetRows(name, excelize.Options{})
+		if sheets[name], err = book.GetRows(name); errors.Join(err, fault) != nil {
+			return nil, nil, errors.Join(err, fault)
+		}
+		for i, row := range sheets[name] {
+			if !slices.Equal(row, seen[i]) {
+				return nil, nil, fmt.Errorf("%s, row %d: %q is shown as %q", name, i+1, row, seen[i])
+			}
 		}
 	}
 	return sheets, book.GetSheetList(), nil
