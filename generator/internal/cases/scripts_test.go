@@ -2,6 +2,7 @@ package cases
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -73,7 +74,7 @@ var rules = map[string]struct {
 		return []any{sample.Must(c.table().MarginFor(vp.Hundredths(c.parts("score", 100))))}
 	}},
 	"vp/testdata/need.csv": {"level ahead final around", func(c fields) []any {
-		amount := func(column string) vp.Amount { return vp.Amount(c.parts(column, 1_000_000)) }
+		amount := func(column string) vp.Amount { return sample.Must(vp.ParseAmount(cmp.Or(c[column], "0"))) }
 		n := vp.Need{
 			Table: c.table(), Amount: amount("amount"), RivalMargin: c.int("rival"),
 			Against: map[string]vp.Against{"nobody": vp.Nobody, "opponent": vp.Opponent, "rival": vp.Rival}[c["against"]],
