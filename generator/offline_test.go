@@ -128,7 +128,7 @@ func withTemplate(t testing.TB, name, old, new string) fstest.MapFS {
 }
 
 // Browsers load the core at the first visit, unasked: it is small, and all that the calculator and the pages that
-// stand in for others need is in it.
+// stand in for others need is in it. Together with the rest every page is kept.
 func TestTheCoreIsSmallAndHasAllThatItsPagesLoad(t *testing.T) {
 	t.Parallel()
 	b := repo(t)
@@ -151,6 +151,11 @@ func TestTheCoreIsSmallAndHasAllThatItsPagesLoad(t *testing.T) {
 	for _, name := range want {
 		if !slices.Contains(kept, name) {
 			t.Errorf("the core has no %s, without which the calculator does not work offline; it has %q", name, kept)
+		}
+	}
+	for _, page := range b.ending(".html") {
+		if !isEmbed(page) && !slices.Contains(v.paths(), page) {
+			t.Errorf("%s is not kept, but pages say that the site works offline", page)
 		}
 	}
 }
