@@ -15,42 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// SECURITY.md promises these things to everyone who opens a page, and names the tests here.
-
-// A reader of every kind of page, whose browser runs the worker too, asks no other host for anything, has no
-// cookie afterwards, and keeps in the browser only what SECURITY.md lists.
-func TestAVisitAsksNoOtherHostAndSetsNoCookie(t *testing.T) {
-	t.Parallel()
-	b := openTab(t, openBrowser(t))
-	b.site, b.base = few(t), host(t, few(t), "/repo/")
-	t.Cleanup(b.checkQuiet) // no request to another host
-	listed, kept := keptInBrowsers(t), map[string]bool{}
-	pages := append(oneOfEachKind(b.site), "about/index.html", "offline/index.html", "theory/history/index.html",
-		"theory/mathematics/index.html", "acbl/index.html")
-	for _, page := range pages {
-		b.opens(page)
-		if page == "index.html" {
-			b.clicks("button.theme")
-		}
-		if page == "boards/24/index.html" {
-			b.clicks("[rel=next]")
-		}
-		if set := gives[string](b, "document.cookie"); set != "" {
-			t.Errorf("%s sets the cookie %q", page, set)
-		}
-		for _, key := range gives[[]string](b, "Object.keys(localStorage).concat(Object.keys(sessionStorage))") {
-			if kept[key] = true; !listed[strings.Fields(key)[0]] {
-				t.Errorf("%s leaves %q in the browser, which .github/SECURITY.md does not list", page, key)
-			}
-		}
-	}
-	if databases := gives[int](b, "indexedDB.databases().then((all) => all.length)"); databases != 0 {
-		t.Errorf("the site leaves %d databases in the browser", databases)
-	}
-	if !kept["vpcharts-theme"] || !kept["vpcharts-boards"] {
-		t.Errorf("the browser has kept %v; this test wants to see the theme and the board count there", kept)
-	}
-}
+// SECURITY.md promises these things to everyone who opens a page, and names the tests here and in tour_test.go.
 
 var listedKey = regexp.MustCompile("`(vpcharts-[a-z-]+)`")
 

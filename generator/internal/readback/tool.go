@@ -50,6 +50,17 @@ func LeaveToAll(t testing.TB, why string) {
 	}
 }
 
+// LeaveToAudit skips a test unless make audit runs it, which runs those whose names begin with TestAudit.
+func LeaveToAudit(t testing.TB) {
+	t.Helper()
+	if !strings.HasPrefix(t.Name(), "TestAudit") {
+		t.Fatal("make audit runs only tests whose names begin with TestAudit")
+	}
+	if os.Getenv("VPCHARTS_AUDIT") == "" {
+		t.Skip("left to make audit")
+	}
+}
+
 // Output is what a program prints. If it also prints a message on standard error, that is an
 // error.
 func Output(tool string, args ...string) ([]byte, error) {
