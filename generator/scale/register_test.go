@@ -26,11 +26,11 @@ func tiny(name string) Scale {
 // Links and programs depend on the names and their order. Each table must have the properties that
 // its entry states.
 func TestEveryTableIsAsItsEntryStates(t *testing.T) {
-	want := []string{"wbf-continuous 1 1000", "wbf-discrete 1 1000", "acbl-20 6 36", "acbl-30 6 36", "acbl-nabc 1 1000",
-		"half-match 2 50", "wbf-joint 4 100"}
+	want := []string{"wbf-continuous 1 1000 true", "wbf-discrete 1 1000 false", "acbl-20 6 36 false", "acbl-30 6 36 false",
+		"acbl-nabc 1 1000 true", "half-match 2 50 false", "wbf-joint 4 100 false"}
 	var got []string
 	for _, s := range Built().All() {
-		got = append(got, fmt.Sprint(s.Name, " ", s.From, s.To))
+		got = append(got, fmt.Sprint(s.Name, " ", s.From, s.To, s.PerMargin))
 		if len(s.Clauses) == 0 || len(s.Cited) == 0 || s.Words.Source == "" || (s.Half || s.Study) != (s.Note != "") ||
 			(s.Curve == nil) != (s.Kind == Printed) {
 			t.Errorf("%s lacks its source, or has a note or a curve that does not go with its kind", s.Name)
@@ -43,8 +43,10 @@ func TestEveryTableIsAsItsEntryStates(t *testing.T) {
 		for _, boards := range s.Boards() {
 			table := sample.Must(s.Table(boards))
 			sample.Invariant(t, table, s.Total)
-			if table.Name != s.Name || table.Boards != boards {
-				t.Errorf("the table of %s for %d boards has the name %s and %d boards", s.Name, boards, table.Name, table.Boards)
+			if decimals := map[bool]int{true: 2}[s.PerMargin]; table.Name != s.Name || table.Boards != boards ||
+				table.PerMargin != s.PerMargin || table.Decimals != decimals {
+				t.Errorf("the table of %s for %d boards has the name %s, %d boards and %d decimals, a row for each margin: %t",
+					s.Name, boards, table.Name, table.Boards, table.Decimals, table.PerMargin)
 			}
 			if s.Curve == nil || boards > 100 {
 				continue

@@ -44,8 +44,9 @@ func TestTheJointCorrectionEndsAtTheOneNearestScale(t *testing.T) {
 		if x := sample.Must(vp.Blitz(n)); float64(j.Last[9]+1) > x {
 			t.Errorf("%d boards: I10 = %d; want 20 VP in its range too, as X = %v", n, j.Last[9], x)
 		}
-		if _, err := vp.WBFJoint(n); (err == nil) != (n != 6 && vp.Tested(n)) {
-			t.Errorf("%d boards: the error is %v; want one for 6 boards and above 100 only", n, err)
+		if s, err := vp.WBFJoint(n); (err == nil) != (n != 6 && vp.Tested(n)) || err == nil && !slices.Equal(s.Last, want) {
+			t.Errorf("%d boards: the ends are %v, and the error %v; want %v, and an error for 6 boards and above 100 only",
+				n, s.Last, err, want)
 		}
 	}
 }
