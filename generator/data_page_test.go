@@ -140,7 +140,7 @@ func TestTheExamplesGiveTheScores(t *testing.T) {
 		var calls, want strings.Builder
 		for _, m := range exampleMargins {
 			fmt.Fprintf(&calls, c.call+"\n", m)
-			ours, theirs := tableFor("wbf-continuous", 24).Score(m)
+			ours, theirs := tableOf("wbf-continuous", 24).Score(m)
 			fmt.Fprintln(&want, ours, theirs)
 		}
 		code := examples(t, language, 1)[0]
@@ -166,8 +166,8 @@ func TestTheFormulasGiveTheScores(t *testing.T) {
 	formulas := strings.Split(strings.TrimSpace(strings.Join(examples(t, "excel", 2), "")), "\n")
 	book := sample.Must(excelize.OpenReader(bytes.NewReader(few(t).file(t, "boards/24/scale.xlsx"))))
 	for _, m := range exampleMargins {
-		ours, theirs := tableFor("wbf-continuous", 24).Score(m)
-		oursWhole, theirsWhole := tableFor("wbf-discrete", 24).Score(m)
+		ours, theirs := tableOf("wbf-continuous", 24).Score(m)
+		oursWhole, theirsWhole := tableOf("wbf-discrete", 24).Score(m)
 		want := []string{ours.String(), theirs.String(), oursWhole.String(), theirsWhole.String(), ours.String(), theirs.String()}
 		var got []string
 		for i, formula := range formulas {

@@ -15,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // tablesNamed are the texts of a page's tables whose ids begin with a name.
@@ -28,26 +29,26 @@ func tablesNamed(t *testing.T, b *built, page, name string) (said string) {
 	return said
 }
 
-func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T) {
+func TestPagesOfEachBoardCountHaveTheNumbersOfTheRegister(t *testing.T) {
 	t.Parallel()
 	for _, site := range readSites(t) {
 		for _, prefix := range site.prefixes {
 			readback.Together(site.counts, func(n int) {
 				tables := site.tables(n)
-				first := tables[0].rows
-				good := (first[0].winner + first[len(first)-1].winner) / 200
-				won, needed := "10", fmt.Sprint(good)
+				first := tables[0].Rows[0].Winner
+				good := (first + tables[0].Max()) / 200 * 100
+				won, needed := "10", fmt.Sprint(int(good/100))
 				for _, table := range tables {
-					id := map[string]string{"wbf-continuous": "continuous", "wbf-discrete": "discrete"}[table.scale]
+					id := map[string]string{"wbf-continuous": "continuous", "wbf-discrete": "discrete"}[table.Name]
 					for _, page := range []string{prefix + boardPath(n, "index.html"), prefix + embedPath(n)} {
-						said := site.said(tablesNamed(t, site.b, page, cmp.Or(id, table.scale+"-table")))
+						said := site.said(tablesNamed(t, site.b, page, cmp.Or(id, table.Name+"-table")))
 						site.has(t, page, said, 1, table.printed(2)...)
 					}
-					winner, loser := table.score(10)
-					name := strings.Join(scaleNumbers[table.scale], " ")
+					winner, loser := table.Score(10)
+					name := strings.Join(scaleNumbers[table.Name], " ")
 					won = strings.Join([]string{won, name, table.vps(winner), table.vps(loser)}, " ")
-					if table.rows[0].winner == first[0].winner {
-						needed = fmt.Sprint(needed, " ", name, " ", table.marginFor(100*good))
+					if table.Rows[0].Winner == first {
+						needed = fmt.Sprint(needed, " ", name, " ", table.marginFor(good))
 					}
 				}
 				page := prefix + boardPath(n, "index.html")
@@ -75,19 +76,19 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T)
 }
 
 // lines are the rows of a scale's table on the page of the scale: five scores in a row, or a range and both scores.
-func (t secondTable) lines() (numbers []string) {
-	if !t.perMargin {
-		for _, r := range t.rows {
-			numbers = append(append(numbers, rangeNumbers(r.from, r.to)...), t.vps(r.winner), t.vps(r.loser))
+func (t laidTable) lines() (numbers []string) {
+	if !t.PerMargin {
+		for _, r := range t.Rows {
+			numbers = append(append(numbers, rangeNumbers(r.From, r.To)...), t.vps(r.Winner), t.vps(r.Loser))
 		}
 		return numbers
 	}
 	numbers = list("0 1 2 3 4")
-	for i, r := range t.rows {
+	for i, r := range t.Rows {
 		if i%5 == 0 {
 			numbers = append(numbers, strconv.Itoa(i))
 		}
-		numbers = append(numbers, t.vps(r.winner))
+		numbers = append(numbers, t.vps(r.Winner))
 	}
 	return numbers
 }
@@ -97,10 +98,10 @@ func scalePage(name string, counts []int) (numbers []string) {
 	tables := publishedOf(name, counts)
 	for i := 0; i < len(tables); {
 		first := i
-		for i < len(tables) && tables[i].boards-tables[first].boards == i-first && tables[i].csv() == tables[first].csv() {
+		for i < len(tables) && tables[i].Boards-tables[first].Boards == i-first && tables[i].csv() == tables[first].csv() {
 			i++
 		}
-		head := rangeNumbers(tables[first].boards, tables[i-1].boards)
+		head := rangeNumbers(tables[first].Boards, tables[i-1].Boards)
 		numbers = append(append(numbers, head...), tables[first].lines()...)
 	}
 	return numbers
@@ -111,7 +112,7 @@ func digitsPage(counts []int, names ...string) (numbers []string) {
 	digits := make([][]string, lastBoards+1)
 	for _, name := range names {
 		for _, table := range publishedOf(name, counts) {
-			of := &digits[table.boards]
+			of := &digits[table.Boards]
 			if id := digitsOf(table.csv()); name != "wbf-joint" || !slices.Contains(*of, id) {
 				*of = append(*of, id)
 			}
@@ -128,18 +129,18 @@ func digitsPage(counts []int, names ...string) (numbers []string) {
 // comparedAt are the scores of scales beside each other: those of some board counts, for each margin.
 func comparedAt(counts []int, names ...string) (numbers []string) {
 	last := 0
-	var tables []secondTable
+	var tables []laidTable
 	for _, name := range names {
 		for _, n := range counts {
-			if table := secondOf(name, n); table.rows != nil {
-				tables, last = append(tables, table), max(last, table.blitz())
+			if table := tableOf(name, n); table.Rows != nil {
+				tables, last = append(tables, table), max(last, table.BlitzMargin())
 			}
 		}
 	}
 	for margin := range last + 1 {
 		numbers = append(numbers, strconv.Itoa(margin))
 		for _, table := range tables {
-			winner, _ := table.score(margin)
+			winner, _ := table.Score(margin)
 			numbers = append(numbers, table.vps(winner))
 		}
 	}
@@ -150,14 +151,12 @@ func comparedAt(counts []int, names ...string) (numbers []string) {
 func resultOf(n, margin int, names ...string) (numbers []string) {
 	numbers = list("%d %d", n, margin)
 	for _, name := range names {
-		table := secondOf(name, n)
-		winner, loser := table.score(margin)
-		i := slices.IndexFunc(table.rows, func(r secondRow) bool { return r.winner == winner })
-		most := table.rows[len(table.rows)-1].winner
-		share := (2000*winner + most) / (2 * most) // thousandths, halves up
+		table := tableOf(name, n)
+		winner, loser := table.Score(margin)
+		share := int((2000*winner + table.Max()) / (2 * table.Max())) // thousandths, halves up
 		numbers = append(numbers, scaleNumbers[name]...)
 		numbers = append(numbers, list("%s %s %d.%d", table.vps(winner), table.vps(loser), share/10, share%10)...)
-		numbers = append(numbers, rangeNumbers(table.rows[i].from, table.rows[i].to)...)
+		numbers = append(numbers, rangeNumbers(table.Range(margin))...)
 	}
 	return numbers
 }
@@ -170,11 +169,11 @@ var scaleNumbers = map[string][]string{
 // neededFor are the margins that each score of the first of some scales needs, as far as the others go.
 func neededFor(n int, names ...string) (numbers []string) {
 	numbers = append(list("%d", n), scaleNumbers[names[0]]...)
-	first := secondOf(names[0], n).rows
-	for score := first[0].winner; score <= first[len(first)-1].winner; score += 100 {
-		numbers = append(numbers, strconv.Itoa(score/100))
+	first := tableOf(names[0], n)
+	for score := first.Rows[0].Winner; score <= first.Max(); score += vp.VP {
+		numbers = append(numbers, strconv.Itoa(int(score/vp.VP)))
 		for _, name := range names {
-			if table := secondOf(name, n); score <= table.rows[len(table.rows)-1].winner {
+			if table := tableOf(name, n); score <= table.Max() {
 				numbers = append(numbers, strconv.Itoa(table.marginFor(score)))
 			}
 		}
@@ -182,33 +181,24 @@ func neededFor(n int, names ...string) (numbers []string) {
 	return numbers
 }
 
-// acblTable is the ACBL's table as it is printed: the margins of each score, for some board counts.
+// acblTable are the margins of each score of an ACBL's scale, below the board counts of its columns.
 func acblTable(name string) (numbers []string) {
 	numbers = scaleNumbers[name]
-	rows := printedRows(name)
-	for _, r := range rows {
-		if r[2] == 0 {
-			numbers = append(numbers, rangeNumbers(r[0], r[1])...)
-		}
+	var firsts []int
+	for _, column := range columnsOfACBL {
+		firsts, numbers = append(firsts, column[0]), append(numbers, rangeNumbers(column[0], column[1])...)
 	}
-	for i := range rows[:len(rows)/6] {
-		numbers = append(numbers, list("%d %d", rows[i][4]/100, rows[i][5]/100)...)
-		for column := range 6 {
-			r := rows[i+column*len(rows)/6]
-			numbers = append(numbers, rangeNumbers(r[2], r[3])...)
-		}
-	}
-	return numbers
+	return append(numbers, readback.English.Numbers(strings.Join(besideEachOther(name, firsts...), "\n"))...)
 }
 
 // corrections are how many margins the WBF's correction moved, and which; those beside each other as a range.
 func corrections(counts []int) (numbers []string) {
 	for _, n := range counts {
 		var margins []string
-		rows := secondOf("wbf-continuous", n).rows
-		for i := 0; i < len(rows); i++ {
+		table := tableOf("wbf-continuous", n)
+		for i := 0; i < len(table.Rows); i++ {
 			first := i
-			for rows[i].moved {
+			for table.moved(i) {
 				i++
 			}
 			if i > first {
@@ -268,7 +258,7 @@ func tablesOfPages(names, main []string, counts []int, n, beside int) map[string
 	for _, name := range main {
 		both, heads = append(both, scaleNumbers[name]...), append(heads, scaleNumbers[name]...)
 		for i, k := range []int{n, beside} {
-			if secondOf(name, k).rows != nil {
+			if tableOf(name, k).Rows != nil {
 				if i > 0 {
 					both = append(both, scaleNumbers[name]...)
 				}
@@ -292,7 +282,7 @@ func tablesOfPages(names, main []string, counts []int, n, beside int) map[string
 	return want
 }
 
-func TestTablesOfPagesHaveTheNumbersOfTheSecondComputation(t *testing.T) {
+func TestTablesOfPagesHaveTheNumbersOfTheRegister(t *testing.T) {
 	t.Parallel()
 	for i, site := range readSites(t) {
 		var want map[string][]string

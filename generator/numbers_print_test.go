@@ -14,6 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // federationSite is a site in two languages with a scale of its own, a decimal comma and cards on Letter paper.
@@ -44,9 +45,9 @@ func readSites(t *testing.T) []readSite {
 }
 
 // tables are those of its main scales for a board count.
-func (s readSite) tables(n int) (tables []secondTable) {
+func (s readSite) tables(n int) (tables []laidTable) {
 	for _, name := range s.main {
-		if t := secondOf(name, n); t.rows != nil {
+		if t := tableOf(name, n); t.Rows != nil {
 			tables = append(tables, t)
 		}
 	}
@@ -71,13 +72,16 @@ func (s readSite) has(t *testing.T, file, said string, often int, rows ...string
 }
 
 // printed are the rows of a table as they stand in columns: margins, then both scores, or the winner's alone.
-func (t secondTable) printed(scores int) (rows []string) {
-	for _, r := range t.rows {
-		margins := rangeText(r.from, r.to)
-		if r.moved {
+func (t laidTable) printed(scores int) (rows []string) {
+	for i, r := range t.Rows {
+		if t.PerMargin {
+			r.To = r.From // also in the last row
+		}
+		margins := rangeText(r.From, r.To)
+		if t.moved(i) {
 			margins += corrected
 		}
-		rows = append(rows, strings.Join([]string{margins, t.vps(r.winner), t.vps(r.loser)}[:1+scores], " "))
+		rows = append(rows, strings.Join([]string{margins, t.vps(r.Winner), t.vps(r.Loser)}[:1+scores], " "))
 	}
 	return rows
 }
@@ -93,9 +97,9 @@ func impRows() (rows []string) {
 
 // facts are what charts and pages say beside their tables.
 func (s secondScale) facts() []string {
-	c, d := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards)
+	c, d := tableOf("wbf-continuous", s.boards), tableOf("wbf-discrete", s.boards)
 	lines := []string{
-		fmt.Sprintf("15 %d %.2f", s.boards, s.continuous.X), fmt.Sprint("20.00 ", c.blitz()), fmt.Sprint("20 ", d.blitz()),
+		fmt.Sprintf("15 %d %.2f", s.boards, s.continuous.X), fmt.Sprint("20.00 ", c.BlitzMargin()), fmt.Sprint("20 ", d.BlitzMargin()),
 	}
 	most := 0
 	for _, m := range s.continuous.Rows {
@@ -121,7 +125,7 @@ var pieces = map[string][3]int{
 }
 
 // Up to 45 boards every table has both scores. Each print has the digits of its tables.
-func TestPrintsOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T) {
+func TestPrintsOfEachBoardCountHaveTheNumbersOfTheRegister(t *testing.T) {
 	t.Parallel()
 	for _, site := range readSites(t) {
 		for _, prefix := range site.prefixes {
@@ -147,7 +151,7 @@ func TestPrintsOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T
 					}
 					for i, table := range tables {
 						if on[i] > 0 {
-							for _, row := range table.printed(max(scores, 2-len(table.rows)/40)) {
+							for _, row := range table.printed(max(scores, 2-len(table.Rows)/40)) {
 								if !strings.HasPrefix(name, "chart-") { // the rest has no room to explain the mark
 									row = strings.Replace(row, corrected, "", 1)
 								}
@@ -177,19 +181,19 @@ func TestPrintsOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T
 
 // besideEachOther are the margins of each score, for some board counts.
 func besideEachOther(scale string, counts ...int) (rows []string) {
-	margins := map[[2]int]string{} // by the scores
-	var scores [][2]int
+	margins := map[[2]vp.Hundredths]string{} // by the scores
+	var scores [][2]vp.Hundredths
 	for _, n := range counts {
-		table := secondOf(scale, n)
-		for _, r := range table.rows {
-			of := [2]int{r.winner, -r.loser}
+		table := tableOf(scale, n)
+		for _, r := range table.Rows {
+			of := [2]vp.Hundredths{r.Winner, -r.Loser}
 			if margins[of] == "" {
-				scores, margins[of] = append(scores, of), table.vps(r.winner)+" "+table.vps(r.loser)
+				scores, margins[of] = append(scores, of), table.vps(r.Winner)+" "+table.vps(r.Loser)
 			}
-			margins[of] += " " + rangeText(r.from, r.to)
+			margins[of] += " " + rangeText(r.From, r.To)
 		}
 	}
-	slices.SortFunc(scores, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	slices.SortFunc(scores, func(a, b [2]vp.Hundredths) int { return slices.Compare(a[:], b[:]) })
 	for _, of := range scores {
 		rows = append(rows, margins[of])
 	}
@@ -205,20 +209,20 @@ func acblPiece(scale string) []string {
 	digits := ""
 	for _, column := range columnsOfACBL {
 		firsts = append(firsts, column[0])
-		digits += fmt.Sprint(" ", rangeText(column[0], column[1]), " ", digitsOf(secondOf(scale, column[0]).csv()))
+		digits += fmt.Sprint(" ", rangeText(column[0], column[1]), " ", digitsOf(tableOf(scale, column[0]).csv()))
 	}
 	return append(besideEachOther(scale, firsts...), digits)
 }
 
 // director is the example of the director's card: 47–37 in 8 boards, with average plus for both on some of them.
 func director(scale string) []string {
-	table := secondOf(scale, 8)
+	table := tableOf(scale, 8)
 	vps := func(margin int) string {
-		ours, _ := table.score(margin)
+		ours, _ := table.Score(margin)
 		return table.vps(ours)
 	}
-	ours, _ := table.score(13)
-	theirs, _ := table.score(-7)
+	ours, _ := table.Score(13)
+	theirs, _ := table.Score(-7)
 	lines := []string{"47–37 10 3 13 " + vps(13), "37–47 −10 3 −7 " + vps(-7), digitsOf(table.csv())}
 	if scale == "wbf-continuous" {
 		lines = append(lines, table.vps(ours+theirs)+" 20",
@@ -253,15 +257,14 @@ func amountsInVPs() (rows []string) {
 	return rows
 }
 
-// Prints of the page Print: their tables are those of the second computation, or printed ones. A test of press reads
-// the nomogram with a ruler.
-func TestPrintsForEveryMatchHaveTheNumbersOfTheSecondComputation(t *testing.T) {
+// Prints of the page Print. A test of press reads the nomogram with a ruler.
+func TestPrintsForEveryMatchHaveTheNumbersOfTheRegister(t *testing.T) {
 	t.Parallel()
 	for i, site := range readSites(t) {
 		usual, ranges := [][]int{{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}, {8, 12}}[i], []string{"wbf-discrete", "ruritania"}[i]
 		digits := ""
 		for _, n := range usual {
-			digits += fmt.Sprint(n, " ", digitsOf(secondOf(ranges, n).csv()), " ")
+			digits += fmt.Sprint(n, " ", digitsOf(tableOf(ranges, n).csv()), " ")
 		}
 		read := 0
 		for name, rows := range map[string][]string{
@@ -287,7 +290,7 @@ func TestACardOfAnOwnScaleHasTheNumbersOfItsFile(t *testing.T) {
 	t.Parallel()
 	site, folder := readSites(t)[1], os.DirFS("testdata/federation-site")
 	for _, n := range []int{8, 12} {
-		table := secondOf("ruritania", n)
+		table := tableOf("ruritania", n)
 		for _, size := range []string{"a5", "quarter", "eighth", "id1"} {
 			o := press.Order{Boards: []int{n}, Size: size, Scale: "ruritania", Back: press.NoBack, Paper: press.NoPaper}
 			data, _, err := cards(folder, o)

@@ -8,17 +8,17 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// These tests read the numbers of finished files with other programs and libraries, and compare them
-// with the second computation or with printed tables.
+// These tests read the numbers of finished files with other programs and libraries. They compare tables with those of
+// the register.
 
 // readBoards are the board counts whose files are read.
 func readBoards() []int {
@@ -33,27 +33,27 @@ func list(format string, args ...any) []string { return strings.Fields(fmt.Sprin
 
 // jsonNumbers are the numbers of a board count's scale.json.
 func (s secondScale) jsonNumbers() []string {
-	c, d, counts := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards), s.continuous.Counts
+	c, d, counts := tableOf("wbf-continuous", s.boards), tableOf("wbf-discrete", s.boards), s.continuous.Counts
 	all := list("schema_version=1 boards=%d blitz_x=%.9f blitz_margin=%d violations=%d steps=%d moved=%d",
-		s.boards, s.continuous.X, c.blitz(), counts.Violations, counts.Steps, counts.Moved)
-	for i, r := range c.rows {
+		s.boards, s.continuous.X, c.BlitzMargin(), counts.Violations, counts.Steps, counts.Moved)
+	for i, r := range c.Rows {
 		m := s.continuous.Rows[i]
 		all = append(all, list("imps=%d exact=%.9f rounded_hundredths=%d winner_hundredths=%d loser_hundredths=%d",
-			m.IMPs, m.Nearest, m.Cut, r.winner, r.loser)...)
+			m.IMPs, m.Nearest, m.Cut, r.Winner, r.Loser)...)
 	}
-	all = append(all, list("blitz_margin=%d steps=%d", d.blitz(), s.discrete.Steps)...)
+	all = append(all, list("blitz_margin=%d steps=%d", d.BlitzMargin(), s.discrete.Steps)...)
 	for _, mid := range s.discrete.Mid {
 		all = append(all, fmt.Sprintf("mid_scores=%.9f", float64(mid)/100))
 	}
 	for _, first := range s.discrete.FirstPass {
 		all = append(all, fmt.Sprint("first_pass=", first))
 	}
-	for _, r := range d.rows {
+	for _, r := range d.Rows {
 		to := ""
-		if r.to != oracle.Open {
-			to = fmt.Sprint("to=", r.to)
+		if r.To != vp.Open {
+			to = fmt.Sprint("to=", r.To)
 		}
-		all = append(all, list("from=%d %s winner_hundredths=%d loser_hundredths=%d", r.from, to, r.winner, r.loser)...)
+		all = append(all, list("from=%d %s winner_hundredths=%d loser_hundredths=%d", r.From, to, r.Winner, r.Loser)...)
 	}
 	for _, v := range s.discrete.Violations {
 		all = append(all, list("winner_hundredths=%d exact_imps=%.9f from=%d to=%d", 100*v.VP, v.Nearest, v.From, v.To)...)
@@ -63,22 +63,21 @@ func (s secondScale) jsonNumbers() []string {
 
 // workbook are the rows of a board count's scale.xlsx: those of both scales, and the numbers of the sheet About.
 func (s secondScale) workbook() (continuous, discrete, about []string) {
-	c, d, counts := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards), s.continuous.Counts
-	for i, r := range c.rows {
+	c, d, counts := tableOf("wbf-continuous", s.boards), tableOf("wbf-discrete", s.boards), s.continuous.Counts
+	for i, r := range c.Rows {
 		m := s.continuous.Rows[i]
-		cells := list("%d %s %s %.9f %s", m.IMPs, twoDecimals(r.winner), twoDecimals(r.loser), m.Nearest, twoDecimals(m.Cut))
+		cells := list("%d %s %s %.9f %s", m.IMPs, twoDecimals(r.Winner), twoDecimals(r.Loser), m.Nearest, twoDecimals(m.Cut))
 		continuous = append(continuous, row(cells...))
 	}
-	for k, r := range d.rows {
-		cells := append(d.margins(r), twoDecimals(r.winner), twoDecimals(r.loser))
+	for k, r := range d.Rows {
+		cells := append(d.margins(r), twoDecimals(r.Winner), twoDecimals(r.Loser))
 		if k < len(s.discrete.Mid) {
 			cells = append(cells, twoDecimals(s.discrete.Mid[k]), strconv.Itoa(s.discrete.FirstPass[k]))
 		}
 		discrete = append(discrete, row(cells...))
 	}
-	about = list("%d %.9f %d %d %d %d %s %d %d %s %d", s.boards, s.continuous.X, c.blitz(), counts.Violations,
-		counts.Steps,
-		counts.Moved, digitsOf(c.csv()), d.blitz(), s.discrete.Steps, digitsOf(d.csv()), len(s.discrete.Violations))
+	about = list("%d %.9f %d %d %d %d %s %d %d %s %d", s.boards, s.continuous.X, c.BlitzMargin(), counts.Violations,
+		counts.Steps, counts.Moved, digitsOf(c.csv()), d.BlitzMargin(), s.discrete.Steps, digitsOf(d.csv()), len(s.discrete.Violations))
 	for _, v := range s.discrete.Violations {
 		about = append(about, fmt.Sprintf("%.9f", v.Nearest))
 	}
@@ -93,7 +92,8 @@ func sheetLines(rows [][]string) (lines []string) {
 	return lines
 }
 
-func TestDataOfEachBoardCountAreThoseOfTheSecondComputation(t *testing.T) {
+// Steps, first passes and exact values are those of the second computation.
+func TestDataOfEachBoardCountAreThoseOfTheRegister(t *testing.T) {
 	t.Parallel()
 	b := whole(t)
 	lines := func(text string) []string { return strings.Split(text, "\n") }
@@ -101,7 +101,7 @@ func TestDataOfEachBoardCountAreThoseOfTheSecondComputation(t *testing.T) {
 		s := scaleOf(n)
 		for file, scale := range map[string]string{"continuous.csv": "wbf-continuous", "discrete.csv": "wbf-discrete"} {
 			path := boardPath(n, file)
-			sameLines(t, path, lines(string(b.file(t, path))), lines(secondOf(scale, n).csv()))
+			sameLines(t, path, lines(string(b.file(t, path))), lines(tableOf(scale, n).csv()))
 		}
 		path := boardPath(n, "scale.json")
 		sameLines(t, path, sample.Must(readback.JSON(b.file(t, path))), s.jsonNumbers())
@@ -124,37 +124,27 @@ func TestDataOfEachBoardCountAreThoseOfTheSecondComputation(t *testing.T) {
 
 // publishedOf are the tables of a scale on a site with these board counts, in their order. Printed scales, that for
 // halves and the study are there for all board counts that they have.
-func publishedOf(scale string, counts []int) (all []secondTable) {
-	key := fmt.Sprint(scale, counts)
-	if known, there := publishedTables.Load(key); there {
-		return known.([]secondTable)
-	}
-	for n := 2; n <= lastBoards; n++ {
-		if scale == "half-match" || n >= firstBoards && (slices.Contains(counts, n) || !slices.Contains(computed, scale)) {
-			if table := secondOf(scale, n); len(table.rows) > 0 {
-				all = append(all, table)
-			}
+func publishedOf(scale string, counts []int) (all []laidTable) {
+	for n := range lastBoards + 1 {
+		if t := tableOf(scale, n); t.Rows != nil && (slices.Contains(counts, n) || !slices.Contains(computed, scale)) {
+			all = append(all, t)
 		}
 	}
-	publishedTables.Store(key, all)
 	return all
 }
 
-// computed are the scales that a site has for its own board counts; publishedTables are those of publishedOf.
-var (
-	computed        = []string{"wbf-continuous", "wbf-discrete", "acbl-nabc"}
-	publishedTables sync.Map
-)
+// computed are the scales that a site has for its own board counts.
+var computed = []string{"wbf-continuous", "wbf-discrete", "acbl-nabc"}
 
 // seriesCSV is the file of tables, each row with its board count.
-func seriesCSV(tables []secondTable) (text string) {
+func seriesCSV(tables []laidTable) (text string) {
 	for i, table := range tables {
 		head, rows, _ := strings.Cut(table.csv(), "\n")
 		if i == 0 {
 			text = "boards," + head + "\n"
 		}
 		for line := range strings.Lines(rows) {
-			text += fmt.Sprint(table.boards, ",", line)
+			text += fmt.Sprint(table.Boards, ",", line)
 		}
 	}
 	return text
@@ -173,16 +163,16 @@ func scriptNumbers(counts []int, names ...string) []string {
 	}
 	for _, name := range names {
 		tables := publishedOf(name, counts)
-		all = append(all, list("first=%d drawn=%d", tables[0].boards, tables[0].rows[0].winner)...)
-		if !tables[0].perMargin {
+		all = append(all, list("first=%d drawn=%d", tables[0].Boards, tables[0].Rows[0].Winner)...)
+		if !tables[0].PerMargin {
 			all = append(all, "step=100")
 		}
 		for _, table := range tables {
-			for i, r := range table.rows[1:] {
-				if gain := r.winner - table.rows[i].winner; table.perMargin && i < table.blitz() {
+			for i, r := range table.Rows[1:] {
+				if gain := int(r.Winner - table.Rows[i].Winner); table.PerMargin && i < table.BlitzMargin() {
 					all = append(all, fmt.Sprint("gains=", gain))
-				} else if !table.perMargin {
-					all = append(all, slices.Repeat(list("from=%d", r.from), gain/100)...)
+				} else if !table.PerMargin {
+					all = append(all, slices.Repeat(list("from=%d", r.From), gain/100)...)
 				}
 			}
 		}
@@ -195,7 +185,7 @@ func impScale() [][]string {
 	return sample.Must(readback.CSV(sample.Must(os.ReadFile("official/data/imp-scale.csv"))))[1:]
 }
 
-func TestDataOfAllBoardCountsAreThoseOfTheSecondComputation(t *testing.T) {
+func TestDataOfAllBoardCountsAreThoseOfTheRegister(t *testing.T) {
 	t.Parallel()
 	b, counts := whole(t), everyBoards()
 	same := func(file string, want []string) {
@@ -209,7 +199,7 @@ func TestDataOfAllBoardCountsAreThoseOfTheSecondComputation(t *testing.T) {
 			names = append(names, s.Name)
 		}
 	}
-	rows := func(name string) int { return len(publishedOf(name, counts)[0].rows) }
+	rows := func(name string) int { return len(publishedOf(name, counts)[0].Rows) }
 	slices.SortStableFunc(names, func(a, b string) int { return rows(b) - rows(a) }) // the longest tables come first
 	sameLines(t, scalesJS, sample.Must(readback.Script(b.file(t, scalesJS), "vpScales")), scriptNumbers(counts, names...))
 	for _, m := range oracle.Models() {
@@ -222,7 +212,7 @@ func TestDataOfAllBoardCountsAreThoseOfTheSecondComputation(t *testing.T) {
 }
 
 // The workbook of all board counts has a column for each, and a row on the sheet About.
-func TestTheWorkbookOfAllBoardCountsHasTheSecondComputation(t *testing.T) {
+func TestTheWorkbookOfAllBoardCountsHasTheTablesOfTheRegister(t *testing.T) {
 	t.Parallel()
 	sheets, _, err := readback.XLSX(whole(t).file(t, "data/vp-scales.xlsx"))
 	if err != nil {
@@ -231,10 +221,10 @@ func TestTheWorkbookOfAllBoardCountsHasTheSecondComputation(t *testing.T) {
 	var continuous, discrete, about []string
 	for imps := range 15*10 + 1 {
 		cells := list("%d", imps)
-		for _, n := range everyBoards() {
+		for _, table := range publishedOf("wbf-continuous", everyBoards()) {
 			cell := "" // beyond the blitz
-			if rows := secondOf("wbf-continuous", n).rows; imps < len(rows) {
-				cell = twoDecimals(rows[imps].winner)
+			if imps < len(table.Rows) {
+				cell = twoDecimals(table.Rows[imps].Winner)
 			}
 			cells = append(cells, cell)
 		}
@@ -242,9 +232,8 @@ func TestTheWorkbookOfAllBoardCountsHasTheSecondComputation(t *testing.T) {
 	}
 	for k := range 11 {
 		cells := list("%d", 10+k)
-		for _, n := range everyBoards() {
-			of := secondOf("wbf-discrete", n).rows[k]
-			cells = append(cells, rangeText(of.from, of.to))
+		for _, table := range publishedOf("wbf-discrete", everyBoards()) {
+			cells = append(cells, rangeText(table.Rows[k].From, table.Rows[k].To))
 		}
 		discrete = append(discrete, row(cells...))
 	}
@@ -259,41 +248,35 @@ func TestTheWorkbookOfAllBoardCountsHasTheSecondComputation(t *testing.T) {
 	sameLines(t, "vp-scales.xlsx, About", sheetLines(last[max(0, len(last)-len(about)-1):]), about)
 }
 
-func TestVectorsAreThoseOfTheSecondComputation(t *testing.T) {
+func TestVectorsAreThoseOfTheRegister(t *testing.T) {
 	t.Parallel()
 	var file struct{ Vectors []map[string]any }
 	if err := json.Unmarshal(whole(t).file(t, "data/vectors.json"), &file); err != nil {
 		t.Fatal(err)
 	}
-	tables := map[string]secondTable{}
 	checked := 0
 	for _, v := range file.Vectors {
 		number := func(key string) int {
 			value, _ := v[key].(float64) // or it is not told
 			return int(value)
 		}
-		scale, boards := fmt.Sprint(v["scale"]), number("boards")
 		if v["call"] == "table" || v["fails"] != nil {
 			continue
 		}
-		of := fmt.Sprint(scale, " ", boards)
-		if _, there := tables[of]; !there {
-			tables[of] = secondOf(scale, boards)
-		}
-		table, imps := tables[of], number("our_imps")-number("their_imps")
+		table, imps := tableOf(fmt.Sprint(v["scale"]), number("boards")), number("our_imps")-number("their_imps")
 		ourMargin, theirMargin := imps+number("for_us"), number("for_them")-imps
 		ours, theirs := number("ours_hundredths"), number("theirs_hundredths")
 		got, want := fmt.Sprint(number("our_margin"), number("their_margin"), ours, theirs), ""
 		switch v["call"] {
 		case "score":
-			ours, theirs := table.score(number("margin"))
-			want = fmt.Sprint(0, 0, ours, theirs)
+			ours, theirs := table.Score(number("margin"))
+			want = fmt.Sprint(0, 0, int(ours), int(theirs))
 		case "match":
-			ours, _ := table.score(ourMargin)
-			theirs, _ := table.score(theirMargin)
-			want = fmt.Sprint(ourMargin, theirMargin, ours, theirs)
+			ours, _ := table.Score(ourMargin)
+			theirs, _ := table.Score(theirMargin)
+			want = fmt.Sprint(ourMargin, theirMargin, int(ours), int(theirs))
 		case "margin-for":
-			got, want = fmt.Sprint(number("margin")), fmt.Sprint(table.marginFor(number("score_hundredths")))
+			got, want = fmt.Sprint(number("margin")), fmt.Sprint(table.marginFor(vp.Hundredths(number("score_hundredths"))))
 		}
 		if checked++; got != want {
 			t.Errorf("vectors.json: %v: got %s, want %s: other programs are tested with these vectors", v, got, want)

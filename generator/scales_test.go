@@ -9,22 +9,14 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// tableFor is the table of one of the program's scales. Other tests compare these tables with the
-// second computation and with print.
-func tableFor(name string, boards int) vp.Table {
-	return sample.Must(sample.Must(scale.Built().Find(name)).Table(boards))
-}
-
 // The page for players says how often a draw comes: up to 10 boards, when only a tie is one, and in longer matches,
-// when a win by 1 to 3 IMPs is one too. Margins are those of the second computation.
+// when a win by 1 to 3 IMPs is one too.
 func TestHowOftenADrawComes(t *testing.T) {
 	t.Parallel()
 	for n := 4; n <= 100; n++ {
-		last := scaleOf(n).discrete.Ends[0]
+		last := tableOf("wbf-discrete", n).Rows[0].To
 		if tie := last == 0; tie != (n <= 10) || last > 3 {
 			t.Errorf("%d boards: a win by %d is still 10–10", n, last)
 		}
@@ -51,11 +43,11 @@ func TestTheSlidersHaveEveryRange(t *testing.T) {
 	}
 	for n := 4; n <= 100; n++ {
 		last := 0
-		for k, end := range scaleOf(n).discrete.Ends {
+		for k, r := range tableOf("wbf-discrete", n).Rows[:10] {
 			at := 10*(n-4) + k
 			last += int(sample.Must(strconv.ParseInt(digits[at:at+1], 36, 0)))
-			if last != end {
-				t.Errorf("%d boards: the sliders end %d VPs at %d IMPs, want %d", n, 10+k, last, end)
+			if last != r.To {
+				t.Errorf("%d boards: the sliders end %d VPs at %d IMPs, want %d", n, 10+k, last, r.To)
 			}
 		}
 	}
