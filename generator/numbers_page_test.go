@@ -12,9 +12,9 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -303,59 +303,32 @@ func TestTablesOfPagesHaveTheNumbersOfTheRegister(t *testing.T) {
 	}
 }
 
-// curves are the report's models at a share u of the blitz: v, which is nought at a draw and 1 at the blitz.
-var curves = map[string]func(u float64) float64{
-	"exponential": func(u float64) float64 { return (1 - math.Pow(math.Sqrt(5)-2, u)) / (3 - math.Sqrt(5)) },
-	"quadratic":   func(u float64) float64 { return 7*u/4 - 3*u*u/4 },
-	"logarithmic": func(u float64) float64 { return math.Log(1+3*u) / math.Log(4) },
-	"square-root": func(u float64) float64 { return (math.Sqrt(1+24*u) - 1) / 4 },
-}
-
-// ofModel are a model's scores in hundredths: rounded, and raised until no IMP gains more than the one before.
-func ofModel(name string, n int) (scores []int) {
-	x := 15 * math.Sqrt(float64(n))
-	for imps := 0.0; imps < x+1; imps++ {
-		scores = append(scores, int(math.Round(1000+1000*curves[name](min(1, imps/x)))))
-	}
-	for raised := true; raised; {
-		raised = false
-		for i := 1; i+1 < len(scores); i++ {
-			if least := (scores[i-1] + scores[i+1] + 1) / 2; scores[i] < least {
-				scores[i], raised = least, true
-			}
-		}
-	}
-	return scores
-}
-
-// The pages about the theory: what the models give, and what an IMP is worth. What a better team wins on average is in
-// the cases of odds.csv.
+// The pages about the theory: what the models give, and what an IMP is worth. The tests of vp and theory compute the
+// models and their scores again. What a better team wins on average is in the cases of odds.csv.
 func TestTablesOfTheTheoryAreComputedAgain(t *testing.T) {
 	t.Parallel()
 	b := whole(t)
-	want, models := map[string][]string{}, oracle.Models()
+	want, models := map[string][]string{}, vp.Models()
 	shown := map[int][]int{8: {1, 5, 10, 20, 31, 40}, 16: {1, 5, 10, 20, 31, 50}, 24: {1, 5, 10, 20, 31, 50, 70}}
 	for n, margins := range shown {
 		numbers := list("%d", n)
 		for _, imps := range margins {
 			numbers = append(numbers, strconv.Itoa(imps))
 			for _, m := range models {
-				numbers = append(numbers, twoDecimals(ofModel(m.Name, n)[imps]))
+				numbers = append(numbers, twoDecimals(theory.ModelScores(m, n)[imps]))
 			}
 		}
 		want[fmt.Sprint("models/index.html scores-", n)] = numbers
 	}
 	ends := list("0")
 	for _, m := range models {
-		draw, blitz := m.Points()[0], m.Points()[100]
-		ends = append(ends, list("%.1f %.1f %.1f %.1f %.1f", 10*draw.S, 10*blitz.S, draw.S/blitz.S, 10*draw.C, 10*blitz.C)...)
+		ends = append(ends, list("%.1f %.1f %.1f %.1f %.1f", 10*m.S(0), 10*m.S(1), m.S(0)/m.S(1), 10*m.C(0), 10*m.C(1))...)
 	}
-	worth, points := list("3"), models[0].Points()
-	third := points[33].S * math.Pow(math.Sqrt(5)-2, 1./300) // S falls by this factor from 0.33 to a third
+	worth, wbf := list("3"), models[0]
 	for _, n := range []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} {
 		x := 15 * math.Sqrt(float64(n))
-		worth = append(worth, list("%d %.1f %.3f %.3f %.3f %.2f %.2f", n, x, 10*points[0].S/x, 10*third/x, 10*points[100].S/x,
-			10000*points[0].C/x/x, 10000*points[100].C/x/x)...)
+		worth = append(worth, list("%d %.1f %.3f %.3f %.3f %.2f %.2f", n, x, 10*wbf.S(0)/x, 10*wbf.S(1./3)/x, 10*wbf.S(1)/x,
+			10000*wbf.C(0)/x/x, 10000*wbf.C(1)/x/x)...)
 	}
 	want["models/index.html ends-of-models"] = ends
 	want["theory/mathematics/index.html worth-figures"] = worth

@@ -16,6 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/theory"
 )
 
 // columnsOf are the columns of a plot's file, as values above those of its first column.
@@ -32,25 +33,9 @@ func columnsOf(data []byte) (names []string, columns map[string][][2]float64) {
 	return rows[0][1:], columns
 }
 
-// odds is how often of 100 matches of equal teams the margin is this or less, under the report's normal distribution.
-func odds(n, margin int) float64 {
-	return 100 * math.Erf((float64(margin)+0.5)/(7.51*math.Sqrt(2*float64(n))))
-}
-
-// oddsOf is how often each winner's score comes, for the last margins that earn the scores before the highest.
-func oddsOf(n, score int, ends []int) float64 {
-	from, to := 0.0, 100.0
-	if score > 10 {
-		from = odds(n, ends[score-11])
-	}
-	if score-10 < len(ends) {
-		to = odds(n, ends[score-10])
-	}
-	return to - from
-}
-
-// theoryColumn computes a column of a plot of the theory's pages again: what stands at x. It does not know the
-// distribution of a board, the closest table and the room of a score, for which packages theory and vp have tests.
+// theoryColumn is what stands at x in a column of a plot of the theory's pages: what package theory gives, where its tests
+// compute that again, and otherwise a computation of its own. It does not know the distribution of a board, the closest
+// table and the room of a score, for which packages theory and vp have tests.
 func theoryColumn(plot, column string, x float64) (y float64, known bool) {
 	const r, single = 2.23606797749979 - 2, 7.51 // R, and the standard deviation of a board
 	lnR := math.Log(r)
@@ -58,18 +43,16 @@ func theoryColumn(plot, column string, x float64) (y float64, known bool) {
 	kind, tail, _ := strings.Cut(plot, "-")
 	of, err := strconv.Atoi(plot[strings.LastIndex(plot, "-")+1:])
 	if err != nil {
-		of = 8
+		of = map[bool]int{true: 16, false: 8}[kind == "straight"]
 	}
 	at := int(math.Round(x))
 	switch kind {
-	case "odds":
-		return oddsOf(of, at, scaleOf(of).discrete.Ends), true
-	case "straight":
-		ends := scaleOf(16).discrete.Ends
+	case "odds", "straight":
+		table := tableOf("wbf-discrete", of).Table
 		if column == "straight_line" {
-			ends = []int{2, 8, 14, 20, 26, 32, 38, 44, 50, 57} // 6 IMPs for a VP, but for a draw and 19; by hand
+			table = theory.Straight(of)
 		}
-		return oddsOf(16, at, ends), true
+		return 100 * theory.NewOdds(table, 0).Winner(at-10), true
 	case "even":
 		return map[string]float64{
 			"wbf_vps": 10 + 10*(1-math.Pow(r, x/60))/(1-r), "straight_line_vps": 10 + x/6,
@@ -142,7 +125,7 @@ func modelColumn(plot, name string, u float64) (y float64, known bool) {
 }
 
 // The tables on the pages are of the same values. Package figure shows that lines and bars stand at them.
-func TestFilesOfPlotsHaveTheNumbersOfTheSecondComputation(t *testing.T) {
+func TestFilesOfPlotsHaveTheNumbersOfTheTheory(t *testing.T) {
 	t.Parallel()
 	b := whole(t)
 	for _, file := range b.ending(".csv") {
