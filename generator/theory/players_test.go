@@ -1,10 +1,12 @@
 package theory
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -46,6 +48,19 @@ func TestTheCurveBesideEqualChances(t *testing.T) {
 	near(t, "the largest distance up to the blitz", over, most, 1e-4)
 	near(t, "over at the blitz", over, 0.458, 0.0005)
 	near(t, "the area beyond", beyond, 1-2*area(OfMatch(N, 0), 0, c.X()), 1e-12)
+}
+
+// Up to 10 boards only a tie is 10–10, in longer matches a win by 1 to 3 IMPs is one too.
+func TestHowOftenADrawComes(t *testing.T) {
+	e := NewEqualOdds()
+	for n, chances := 4, slices.Concat(e.Tie, e.Drawn); n <= 100; n++ {
+		last := oracle.Discrete(n).Ends[0]
+		want := math.Erf((float64(last) + 0.5) / (7.51 * math.Sqrt(2*float64(n))))
+		near(t, fmt.Sprint("a draw in ", n, " boards"), chances[n-4], want, 1e-12)
+		if (n <= e.TieTo) != (last == 0) || last > 3 || len(e.Tie) != 7 || e.TieTo != 10 {
+			t.Errorf("%d boards: a win by %d is 10–10; of %d board counts, up to %d, only a tie is", n, last, len(e.Tie), e.TieTo)
+		}
+	}
 }
 
 // The straight line has the WBF's correction: its ends are the greatest that keep (13) and (14) and are nowhere above those
