@@ -78,10 +78,7 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheRegister(t *testing.T) {
 // lines are the rows of a scale's table on the page of the scale: five scores in a row, or a range and both scores.
 func (t laidTable) lines() (numbers []string) {
 	if !t.PerMargin {
-		for _, r := range t.Rows {
-			numbers = append(append(numbers, rangeNumbers(r.From, r.To)...), t.vps(r.Winner), t.vps(r.Loser))
-		}
-		return numbers
+		return readback.English.Numbers(strings.ReplaceAll(strings.Join(t.printed(2), "\n"), corrected, ""))
 	}
 	numbers = list("0 1 2 3 4")
 	for i, r := range t.Rows {

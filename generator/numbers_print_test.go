@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -88,10 +89,9 @@ func (t laidTable) printed(scores int) (rows []string) {
 
 // impRows are those of the IMP scale of Law 78B.
 func impRows() (rows []string) {
-	for _, r := range impScale() {
-		rows = append(rows, strings.TrimSuffix(r[0]+"–"+r[1], "–")+" "+r[2])
+	for _, r := range official.IMPs() {
+		rows = append(rows, fmt.Sprint(rangeText(r.From, r.To), " ", r.IMPs))
 	}
-	rows[len(rows)-1] = strings.Replace(rows[len(rows)-1], " ", "+ ", 1)
 	return rows
 }
 

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -158,8 +158,8 @@ func scriptNumbers(counts []int, names ...string) []string {
 		x, _ := oracle.BlitzPoint(n).Float64()
 		all = append(all, fmt.Sprint("x=", math.Floor(100*x+0.5)/100))
 	}
-	for _, line := range impScale()[1:] {
-		all = append(all, "imps="+line[0])
+	for _, r := range official.IMPs()[1:] {
+		all = append(all, fmt.Sprint("imps=", r.From))
 	}
 	for _, name := range names {
 		tables := publishedOf(name, counts)
@@ -178,11 +178,6 @@ func scriptNumbers(counts []int, names ...string) []string {
 		}
 	}
 	return all
-}
-
-// impScale are the rows of the IMP scale of Law 78B: the points from and to, and the IMPs.
-func impScale() [][]string {
-	return sample.Must(readback.CSV(sample.Must(os.ReadFile("official/data/imp-scale.csv"))))[1:]
 }
 
 func TestDataOfAllBoardCountsAreThoseOfTheRegister(t *testing.T) {
