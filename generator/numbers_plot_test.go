@@ -5,18 +5,18 @@ import (
 	"math"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // columnsOf are the columns of a plot's file, as values above those of its first column.
@@ -104,22 +104,17 @@ func theoryColumn(plot, column string, x float64) (y float64, known bool) {
 	return 0, false
 }
 
-// modelPoints are the points of the models.
-var modelPoints = sync.OnceValue(func() map[string][]oracle.Point {
-	points := map[string][]oracle.Point{}
-	for _, m := range oracle.Models() {
-		points[m.Name] = m.Points()
-	}
-	return points
-})
+// modelNamed is one of the models, which the tests of vp compare with the second computation.
+func modelNamed(name string) vp.Model {
+	return vp.Models()[slices.IndexFunc(vp.Models(), func(m vp.Model) bool { return m.Name == name })]
+}
 
-// modelColumn computes a column of a plot of the models' pages again, in VPs where models are compared.
+// modelColumn is what stands at u in a column of a plot of the models' pages, in VPs where models are compared.
 func modelColumn(plot, name string, u float64) (y float64, known bool) {
-	i := int(math.Round(100 * u))
-	at, wbf := modelPoints()[name][i], modelPoints()["exponential"][i]
+	m, wbf := modelNamed(name), modelNamed("exponential")
 	y, known = map[string]float64{
-		"scale": at.V, "sensitivity": at.S, "concavity": at.C,
-		"difference": 10 * (at.V - wbf.V), "worth-difference": 10 * (at.S - wbf.S),
+		"scale": m.V(u), "sensitivity": m.S(u), "concavity": m.C(u),
+		"difference": 10 * (m.V(u) - wbf.V(u)), "worth-difference": 10 * (m.S(u) - wbf.S(u)),
 	}[plot]
 	return y, known
 }
@@ -173,7 +168,7 @@ func corners(d string) (all [][2]float64) {
 	return all
 }
 
-func TestPlotsOfEachBoardCountShowTheModelsOfTheSecondComputation(t *testing.T) {
+func TestPlotsOfEachBoardCountShowTheModels(t *testing.T) {
 	t.Parallel()
 	b := whole(t)
 	for _, n := range readBoards() {
@@ -200,13 +195,12 @@ func TestPlotsOfEachBoardCountShowTheModelsOfTheSecondComputation(t *testing.T) 
 				t.Errorf("%s: a plot has %d curves from %v to %v, want %d from 0 to %v", page, len(curves), xMin, xMax, want, blitz)
 			}
 			for _, curve := range curves {
-				model := strings.Fields(readback.Attr(curve, "class"))[1]
+				m, wbf := modelNamed(strings.Fields(readback.Attr(curve, "class"))[1]), modelNamed("exponential")
 				for _, p := range corners(readback.Attr(curve, "d")) {
-					i := int(math.Round(100 * (p[0] - left) / (right - left)))
-					at, wbf := modelPoints()[model][i], modelPoints()["exponential"][i]
-					y := []float64{10 * (at.V - wbf.V), 10 * at.S / blitz, 10 * at.C / blitz / blitz, 10 + 10*at.V}[kind]
+					u := math.Round(100*(p[0]-left)/(right-left)) / 100
+					y := []float64{10 * (m.V(u) - wbf.V(u)), 10 * m.S(u) / blitz, 10 * m.C(u) / blitz / blitz, 10 + 10*m.V(u)}[kind]
 					if want := bottom + (top-bottom)*up(y); math.Abs(p[1]-want) > 0.02 {
-						t.Errorf("%s: the curve of the %s model is at %.2f mm, want %.2f for %v", page, model, p[1], want, y)
+						t.Errorf("%s: the curve of the %s model is at %.2f mm, want %.2f for %v", page, m.Name, p[1], want, y)
 					}
 				}
 			}
