@@ -9,7 +9,7 @@ import (
 )
 
 // Each vector has only fields that the file describes, and fails where the program refuses. Tests of the finished site
-// compute each again, and pin which there are.
+// compare each with the tables, and pin which there are.
 func TestVectorsAreDescribedAndFailWhereTheProgramRefuses(t *testing.T) {
 	var file struct {
 		vectorsHead

@@ -7,8 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 )
 
-// The distances are computed again from the second computation's curve. Tests of the finished site do so with the
-// typical ones.
+// The distances are computed again from the second computation's curve.
 func TestTheLargestDistancesFromTheCurve(t *testing.T) {
 	for _, n := range []int{4, 16, 60, 100} {
 		f, corrected, closest := Fits().For(n), 0.0, 0.0
