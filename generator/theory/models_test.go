@@ -55,3 +55,13 @@ func TestTheExponentialModelGivesTheOfficialScores(t *testing.T) {
 		}
 	}
 }
+
+// The curve of a position has 15 VPs at its median, and 20 at the blitz.
+func TestTheCurveOfAPositionHasItsMedian(t *testing.T) {
+	for _, p := range Positions() {
+		near(t, "the score at the blitz", p.Score(1), 20, 1e-12)
+		near(t, "the score at the median", p.Score(p.Median), 15, 1e-9)
+	}
+	near(t, "the median of a normal distribution", NormalMedian(), math.Erfinv(0.5)*math.Sqrt2*7.51/15, 1e-12)
+	near(t, "a curve", Position{R: 0.5}.Score(0.3), 10+10*(1-math.Pow(0.5, 0.3))/(1-0.5), 1e-12)
+}

@@ -51,3 +51,14 @@ func TestProbabilitiesAreAreasUnderTheDensity(t *testing.T) {
 		t.Errorf("200 and 201 IMPs after 4 boards have a probability of %g, want the %g of the defeats", got, want)
 	}
 }
+
+// Teams of a spread d for each board have the variance N·7.51² + N²·d² after N boards.
+func TestTheShareBeyondTheBlitz(t *testing.T) {
+	for _, n := range []float64{4, 16, 100} {
+		for _, tail := range []float64{0.05, 0.08} {
+			d := Spread(16, tail)
+			near(t, "the share that gives the spread", TailOf(16, d), tail, 1e-12)
+			near(t, "the share", TailOf(int(n), d), math.Erfc(15*math.Sqrt(n/2/(n*7.51*7.51+n*n*d*d))), 1e-12)
+		}
+	}
+}
