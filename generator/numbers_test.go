@@ -214,9 +214,10 @@ func TestTheWorkbookOfAllBoardCountsHasTheTablesOfTheRegister(t *testing.T) {
 		t.Fatal(err)
 	}
 	var continuous, discrete, about []string
+	perMargin, ranges := publishedOf("wbf-continuous", everyBoards()), publishedOf("wbf-discrete", everyBoards())
 	for imps := range 15*10 + 1 {
 		cells := list("%d", imps)
-		for _, table := range publishedOf("wbf-continuous", everyBoards()) {
+		for _, table := range perMargin {
 			cell := "" // beyond the blitz
 			if imps < len(table.Rows) {
 				cell = twoDecimals(table.Rows[imps].Winner)
@@ -227,7 +228,7 @@ func TestTheWorkbookOfAllBoardCountsHasTheTablesOfTheRegister(t *testing.T) {
 	}
 	for k := range 11 {
 		cells := list("%d", 10+k)
-		for _, table := range publishedOf("wbf-discrete", everyBoards()) {
+		for _, table := range ranges {
 			cells = append(cells, rangeText(table.Rows[k].From, table.Rows[k].To))
 		}
 		discrete = append(discrete, row(cells...))
