@@ -1,11 +1,15 @@
 package devserver_test
 
 import (
+	"context"
+	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/vpcharts/vpcharts/generator/devserver"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -38,7 +42,7 @@ func showing(hosts devserver.Hosts, files []site.File) *devserver.Server {
 // else than it is said to be, keep it, or give it to other sites.
 func ask(t *testing.T, s http.Handler, method, path string, headers ...string) *httptest.ResponseRecorder {
 	t.Helper()
-	r := &http.Request{Method: method, URL: &url.URL{Path: path}, Header: http.Header{}, Host: "localhost:8000"}
+	r := &http.Request{Method: method, URL: &url.URL{Path: path, RawQuery: "a=b"}, Header: http.Header{}, Host: "localhost:8000"}
 	for _, h := range headers {
 		name, value, _ := strings.Cut(h, ": ")
 		if r.Header.Set(name, value); name == "Host" {
@@ -82,8 +86,8 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 		{"/boards/", 404, "text/html", "nothing here", ""},
 		{"/index.html/", 404, "text/html", "nothing here", ""},
 		{"/../../etc/hostname", 404, "text/html", "nothing here", ""},
-		{"/boards/24", 302, "", "", "/boards/24/"},
-		{"//boards/24", 302, "", "", "/boards/24/"},
+		{"/boards/24", 302, "", "", "/boards/24/?a=b"},
+		{"//boards/24", 302, "", "", "/boards/24/?a=b"},
 	} {
 		w, head := ask(t, s, http.MethodGet, c.path), ask(t, s, http.MethodHead, c.path)
 		kind, to, body := w.Header().Get("Content-Type"), w.Header().Get("Location"), w.Body.String()
@@ -97,5 +101,49 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 		if head.Code != c.status || head.Body.Len() > 0 || head.Header().Get("Content-Length") != long {
 			t.Errorf("HEAD %s: status %d and %d bytes, want no bytes, and GET's length", c.path, head.Code, head.Body.Len())
 		}
+	}
+	if w := ask(t, devserver.New(loopback), http.MethodGet, "/"); w.Code != 503 || w.Header().Get("Retry-After") != "1" {
+		t.Errorf("before there is a site, the answer is %d %v, want 503 and to try again in a second", w.Code, w.Header())
+	}
+}
+
+// A server ends with all its connections: those that have asked for nothing, or half of it, and an open page with its
+// stream of events. While it serves, nobody else gets its port.
+func TestAServerEndsWithAllItsConnections(t *testing.T) {
+	l, err := devserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "another program has this port, perhaps another vpcharts serve: end it, or give another port"
+	if _, err := devserver.Listen(l.Addr().String()); err == nil || err.Error() != want {
+		t.Errorf("a second server at the same port gets the error %v, want %s", err, want)
+	}
+	ctx, end := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- showing(loopback, siteOf("first")).Serve(ctx, l) }()
+	reader := http.Client{Timeout: time.Minute}
+	events, err := reader.Get("http://" + l.Addr().String() + "/.events") // the first of them is there at once
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer events.Body.Close()
+	for _, sent := range []string{"", "GET / HT"} {
+		c, err := net.Dial("tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		if _, err := io.WriteString(c, sent); err != nil {
+			t.Fatal(err)
+		}
+	}
+	end()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Errorf("a server whose context ends has the error %v", err)
+		}
+	case <-time.After(time.Minute):
+		t.Error("a minute after its context has ended, the server has not")
 	}
 }
