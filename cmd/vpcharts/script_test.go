@@ -34,13 +34,13 @@ func TestMain(m *testing.M) {
 }
 
 // A script has command lines and, at its end, all that they print. How scripts are written:
-// https://pkg.go.dev/github.com/rogpeppe/go-internal/testscript. Two commands are ours: $ and orders.
+// https://pkg.go.dev/github.com/rogpeppe/go-internal/testscript. Three commands are ours: $, orders and awaits.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                "testdata/script",
 		UpdateScripts:      *update && os.Getenv("CI") == "", // in CI nobody would see the change
 		RequireUniqueNames: true,
-		Cmds:               map[string]func(*testscript.TestScript, bool, []string){"$": typed, "orders": orders},
+		Cmds:               map[string]func(*testscript.TestScript, bool, []string){"$": typed, "orders": orders, "awaits": awaits},
 		Condition: func(name string) (bool, error) {
 			if name != "fork" {
 				return false, fmt.Errorf("no condition %s", name)
