@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -12,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // A linter checks the workflows, because they cannot run here. An action named by its commit cannot
@@ -154,84 +157,13 @@ func TestStepsThatAskTheWebSayWhatIsWrong(t *testing.T) {
 		job := readWorkflow(t, root+"/.github/workflows/"+c.file+".yml").Jobs[c.job]
 		at := slices.IndexFunc(job.Steps, func(s step) bool { return s.Name == c.step })
 		script := "sleep() { :; }; SUMS=$(echo new | sha256sum); " + c.others + "\n" + job.Steps[at].Run
-		if got := (tree{t, root}).run(script, "GITHUB_ACTIONS=true", "GITHUB_OUTPUT=/dev/stdout", "URL=u/", "BASE_URL=u/"); got != c.want || job.Permissions["pages"] == "" {
-			t.Errorf("with %s the step %q, which may %v, prints %q, want %q", c.others, c.step, job.Permissions, got, c.want)
+		cmd := exec.Command(readback.Tool(t, "bash"), "-e", "-o", "pipefail", "-c", script)
+		cmd.Dir, cmd.Env = root, append(os.Environ(), "GITHUB_ACTIONS=true", "GITHUB_OUTPUT=/dev/stdout")
+		for name := range job.Steps[at].Env {
+			cmd.Env = append(cmd.Env, name+"=u/")
 		}
-	}
-}
-
-// GitHub shows a fault or a note beside the file that it names, whatever the name of the file.
-func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
-	t.Parallel()
-	script, err := filepath.Abs(root + "/.ci/annotate")
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := tree{t, t.TempDir()}
-	f.run("mkdir content && touch site.toml 'a b,c.html' About.md")
-	said, shown := "", ""
-	for _, c := range [][2]string{
-		{"vpcharts: site.toml:3: title: 5% is wrong", "::error file=site.toml,line=3::title: 5%25 is wrong\n"},
-		{"site.toml:12: title: wrong", "::error file=site.toml,line=12::title: wrong\n"},
-		{"a b,c.html: the name is wrong", "::error file=a b%2Cc.html::the name is wrong\n"},
-		{"vpcharts: note: site.toml:3: logo: large", "::warning file=site.toml,line=3::logo: large\n"},
-		{"vpcharts: note: About.md is ignored: why", "::warning file=About.md::is ignored: why\n"},
-		{"vpcharts: note: left out: a.pdf", ""},
-		{"missing.toml:3: title: wrong", ""},
-		{"vpcharts: content: this folder has no site.toml", "::error file=content::this folder has no site.toml\n"},
-		{"vpcharts: --size: 100% is no size", "::error::--size: 100%25 is no size\n"},
-		{"3500 files in public", ""},
-		{"content: 3500 files are, byte for byte, as this version makes them", ""},
-	} {
-		said += c[0] + "\n"
-		shown += c[0] + "\n" + c[1]
-	}
-	for github, want := range map[string]string{"true": shown, "": said} {
-		if out := f.run("printf '%s' \"$SAID\" | "+script, "SAID="+said, "GITHUB_ACTIONS="+github); out != want {
-			t.Errorf("with GITHUB_ACTIONS=%q .ci/annotate prints\n%s\nwant\n%s", github, out, want)
-		}
-	}
-}
-
-// A change of a publisher's own files needs no test of the program. Any other change does. If the
-// last test of the program failed, a change of content tests it again.
-func TestTheProgramIsTestedAfterAChangeOrAFailedTest(t *testing.T) {
-	t.Parallel()
-	f := tree{t, t.TempDir()}
-	tree{t, root}.run("cp -r .ci " + f.dir)
-	f.run(begin)
-	f.commit("Begin")
-	for files, want := range map[string]string{
-		settings + " content/rules.md content/files/cup.png content/new.toml content/scales/our.csv templates/page.html": "test=false",
-		"README.md LICENSE .github/PUBLISHING.md .github/chart-24.png":                                                   "test=false", "generator/testdata/rules.md": "test=true",
-		"content/default/about.md": "test=true", "content/embed.go": "test=true", "templates/default/page.js": "test=true",
-		"templates/embed.go": "test=true", "generator/generator.go": "test=true", "go.mod": "test=true",
-	} {
-		for _, file := range strings.Fields(files) {
-			f.write(file, "// changed\n")
-		}
-		f.commit("Change")
-		if got := f.testNeeded(); got != want {
-			t.Errorf("after a change of %s .ci/test-needed says %s, want %s", files, got, want)
-		}
-	}
-	f.write("README.md", "changed upstream\n")
-	f.commit("Change")
-	if got := f.run(".ci/test-needed", "BEFORE=HEAD~", "GITHUB_RUN_ID=", "GITHUB_REPOSITORY=vpcharts/vpcharts"); got != "test=true\n" {
-		t.Errorf("after a change of README.md upstream .ci/test-needed says %s", got)
-	}
-	f.run("echo 'case $2 in list) eval echo $RUNS;; view) [ $3 = 41 ] && echo $PASSED;; esac' > gh && chmod +x gh")
-	for _, c := range []struct{ before, run, runs, passed, want string }{
-		{strings.Repeat("0", 40), "", "", "", "test=true\n"}, // a new branch
-		{"", "", "", "", "test=false\n"},                     // started by hand
-		{"HEAD", "42", "", "", "test=false\n"},               // the first run of all
-		{"HEAD", "42", "41", "true", "test=false\n"},
-		{"HEAD", "42", "41", "false", "test=true\n"},
-		{"HEAD", "42", "; exit 1", "", "test=true\n"}, // GitHub does not answer
-	} {
-		env := []string{"BEFORE=" + c.before, "GITHUB_RUN_ID=" + c.run, "GITHUB_REF_NAME=main", "RUNS=" + c.runs, "PASSED=" + c.passed}
-		if got := f.run("PATH=.:$PATH .ci/test-needed", env...); got != c.want {
-			t.Errorf("in the case %+v .ci/test-needed says %s", c, got)
+		if got, err := cmd.CombinedOutput(); err != nil || string(got) != c.want || job.Permissions["pages"] == "" {
+			t.Errorf("with %s the step %q, which may %v, prints %q (%v), want %q", c.others, c.step, job.Permissions, got, err, c.want)
 		}
 	}
 }
