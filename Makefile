@@ -1,6 +1,7 @@
 # make            builds the site into public/
 # make test       what a change must pass; it names and counts the tests that were skipped
 # make test-all   everything: every check on every board count, and the tests that take minutes
+# make audit      what is tried each week and before a release, as it takes long and seldom finds something
 # make fuzz       runs each fuzz target for FUZZTIME
 # make mutants    shows that the tests of the mathematics and the data find faults
 # make update     writes every golden file again, and says which kinds of files of the sites changed
@@ -31,7 +32,7 @@ raced = ./generator/site ./generator/pages ./generator/parallel ./generator/devs
 
 gremlins = $(GO) run github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
 
-.PHONY: build test test-all fuzz mutants lint lint-all check serve bench update
+.PHONY: build test test-all audit fuzz mutants lint check serve bench update
 
 build:
 	$(GO) run ./cmd/vpcharts build
@@ -39,20 +40,21 @@ build:
 test: lint
 	$(gotest) $(TESTFLAGS) ./...
 
-# One package after another: the browsers of ./generator need all processors.
-test-all: lint-all
-	VPCHARTS_ALL=1 $(gotest) -p 1 $(TESTFLAGS) ./...
+test-all: lint
+	$(GO) tool staticcheck ./...
+	VPCHARTS_ALL=1 $(gotest) $(TESTFLAGS) ./...
+
+audit: lint
+	GOOS=windows CGO_ENABLED=0 $(GO) vet ./...
+	GOOS=darwin CGO_ENABLED=0 $(GO) vet ./...
 	$(GO) test -race $(raced)
+	VPCHARTS_AUDIT=1 $(gotest) -run '^TestAudit' $(TESTFLAGS) ./...
 
 lint:
 	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt:"; gofmt -l .; exit 1; }
 	$(GO) vet ./...
 
-lint-all: lint
-	GOOS=windows CGO_ENABLED=0 $(GO) vet ./...
-	GOOS=darwin CGO_ENABLED=0 $(GO) vet ./...
-	$(GO) tool staticcheck ./...
-
+fuzz: export VPCHARTS_ALL = 1
 fuzz:
 	@grep -r --include='*_test.go' '^func Fuzz' . | sed 's|^\(.*\)/[^/]*:func \(Fuzz[^(]*\).*|\1 \2|' | while read -r folder target; do \
 		$(GO) test "$$folder" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) || exit 1; done

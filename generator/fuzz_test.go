@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // hashPages are pages whose scripts read the part of the address after #, and at the end the one whose
@@ -29,6 +30,7 @@ type hashed struct {
 // in the address becomes an element, the fields hold what a person could have put there, and an address
 // that the page has written leads to the same page again.
 func FuzzHashes(f *testing.F) {
+	readback.LeaveToAll(f, "a browser reads each address twice")
 	// A site of few board counts, because it is made twice: by the process that mutates, and by the one that tries.
 	site := buildShared("hash", "", fewFirst, fewLast, generator.HTML, generator.Data)
 	digits := regexp.MustCompile(`[^0-9a-f]([0-9a-f]{8})<`).FindSubmatch(site.files["verify/index.html"])

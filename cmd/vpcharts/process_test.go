@@ -110,8 +110,20 @@ func filesIn(t *testing.T, dir string) map[string]string {
 // it, and the next build completes the site.
 func TestKillsAtRandomMomentsLeaveEachFileOldOrNew(t *testing.T) {
 	if os.Getenv("VPCHARTS_ALL") == "" {
-		t.Skip("make test-all kills 300 builds")
+		t.Skip("make test-all kills 30 builds")
 	}
+	killsBuilds(t, 30)
+}
+
+func TestAuditManyKillsLeaveEachFileOldOrNew(t *testing.T) {
+	if os.Getenv("VPCHARTS_AUDIT") == "" {
+		t.Skip("make audit kills 300 builds")
+	}
+	killsBuilds(t, 300)
+}
+
+func killsBuilds(t *testing.T, count int) {
+	t.Helper()
 	dir := filepath.Join(t.TempDir(), "site")
 	build := func(kind int, dir string) *exec.Cmd {
 		return exec.Command("vpcharts", "build", "-o", dir, "--boards", []string{"7-9", "8-40"}[kind], "--only", "data")
@@ -129,7 +141,7 @@ func TestKillsAtRandomMomentsLeaveEachFileOldOrNew(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 1))
 	unfinished := 0
-	for n := range 300 {
+	for n := range count {
 		cmd := build(n/2%2, dir)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
@@ -165,5 +177,5 @@ func TestKillsAtRandomMomentsLeaveEachFileOldOrNew(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("of 300 builds that were killed %d left an unfinished site", unfinished)
+	t.Logf("of %d builds that were killed %d left an unfinished site", count, unfinished)
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
@@ -58,6 +59,7 @@ func isShown(text string) bool {
 // FuzzSettings reads any bytes as settings, as messages and as a page. Settings that are accepted are what the
 // site needs, whoever checks them; faults have their lines.
 func FuzzSettings(f *testing.F) {
+	readback.LeaveToAll(f, "it reads some thousand texts three times")
 	addOdd(f, "title = \"x\"\n[authority]\nlink = 3\n[[links]]\ntext = \"a\"\n", "home_text = \"\"\"\na\n\"\"\"\nlinks = [{text = \"a\"}]\n",
 		"accent = \"#c8102e\"\nlogo = \"f\"\nfirst_boards = 6\nlast_boards = 20\nusual_boards = [6, 8]\npapers = [\"a4\"]\nsections = [\"print\", \"own\"]\n",
 		"+++\ntitle = \"{x}\"\ndescription = \"\"\"\ny\n+\n\"\"\"\n+++\n# Rules\n", "+++\n+++\n",
