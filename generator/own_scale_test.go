@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -30,44 +29,6 @@ func withRuritania(folder fstest.MapFS) fstest.MapFS {
 
 // digitsOf gives the digits that identify the table of a CSV file.
 func digitsOf(csv string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(csv)))[:8] }
-
-// default_scale must be a scale that the calculator shows. authority.scales must name
-// existing scales. Builds check this, and cards too.
-func TestSettingsNameExistingScales(t *testing.T) {
-	t.Parallel()
-	folder := withRuritania(overlay("", "scales/notes.txt", "x"))
-	const large, statement = "content/site.toml:1: default_scale: no scale %q; the scales are wbf-continuous, wbf-discrete, %sruritania", "[authority]\nstatement = \"x\"\nscales = "
-	for settings, want := range map[string]string{
-		"default_scale = \"acbl-20\"\nsections = [\"print\"]":      fmt.Sprintf(large, "acbl-20", "half-match, "),
-		`default_scale = "wbf-joint"`:                              fmt.Sprintf(large, "wbf-joint", "acbl-20, acbl-30, acbl-nabc, half-match, "),
-		`default_scale = "wbf"`:                                    fmt.Sprintf(large, "wbf", "acbl-20, acbl-30, acbl-nabc, half-match, "),
-		statement + `["wbf-continous"]`:                            `content/site.toml:3: authority.scales: no scale "wbf-continous" (did you mean "wbf-continuous"?); the scales are wbf-continuous, wbf-discrete, acbl-20`,
-		statement + `["wbf-joint"]`:                                `content/site.toml:3: authority.scales: no scale "wbf-joint"`,
-		`show_scales = ["wbf"]`:                                    "content/site.toml:1: show_scales: no scale \"wbf\"",
-		`show_scales = ["half-match"]`:                             "content/site.toml:1: show_scales: none of these is a scale for whole matches: name one more",
-		`show_scales = ["ruritania", "ruritania"]`:                 `content/site.toml:1: show_scales: "ruritania" is empty, or named twice`,
-		"show_scales = [\"acbl-20\"]\ndefault_scale = \"acbl-30\"": "content/site.toml:2: default_scale: show_scales begins with \"acbl-20\", which leads",
-		`show_scales = ["ruritania"]`:                              "content/site.toml:1: show_scales: ruritania has no table for 4-5, 9-11, 13-15, 17-100 boards: name one more scale, or publish other board counts",
-		statement + `[]`:                                           "a statement vouches for at least one scale",
-		statement + `["acbl-20", "acbl-20"]`:                       `"acbl-20" is named twice`,
-	} {
-		folder["site.toml"].Data = []byte(settings)
-		_, err := generator.Build(generator.Options{Content: folder})
-		_, _, cardErr := generator.Load(folder)
-		if strings.Contains(want, "has no table") { // a card is of one board count
-			cardErr = err
-		}
-		built, card := fmt.Sprint(err), fmt.Sprint(cardErr)
-		if !strings.Contains(built, want) || !strings.Contains(card, want) || strings.Contains(built, "content/default") {
-			t.Errorf("with the settings %s a build gives the error %v, and a card %v, want %s", settings, err, cardErr, want)
-		}
-	}
-	folder["site.toml"].Data = nil
-	b := buildOnly(t, generator.Options{Content: folder, First: 8, Last: 8, Kinds: []generator.Kind{generator.Data}})
-	if !slices.ContainsFunc(b.notes, func(n string) bool { return strings.Contains(n, "scales/notes.txt") }) {
-		t.Errorf("the build's notes are %q, want one about scales/notes.txt, which is no scale", b.notes)
-	}
-}
 
 // A site that shows one scale alone has no other on its pages and prints. Data files have all of them, and an address
 // without a scale leads to the one that is there.

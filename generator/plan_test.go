@@ -13,7 +13,7 @@ import (
 // An option overrides a setting. The build's notes name some of the files that it ignores, and count the others.
 func TestOptionsOverrideSettingsAndNotesNameIgnoredFiles(t *testing.T) {
 	t.Parallel()
-	folder := overlay("base_url = \"https://settings.example/\"\n")
+	folder := overlay("base_url = \"https://settings.example/\"\n", "scales/notes.txt", "x")
 	for i := range 25 {
 		folder[fmt.Sprintf("notes-%d.txt", i)] = &fstest.MapFile{Data: []byte("x")}
 	}
@@ -22,7 +22,7 @@ func TestOptionsOverrideSettingsAndNotesNameIgnoredFiles(t *testing.T) {
 	})
 	filesContain(t, b, map[string][]string{"sitemap.xml": {"<loc>https://option.example/boards/8/<"}})
 	notes := strings.Join(b.notes, "\n")
-	for _, want := range []string{"content/notes-0.txt is ignored", "\n5 more notes like these"} {
+	for _, want := range []string{"content/notes-0.txt is ignored", "\n6 more notes like these"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("the build's notes lack %q:\n%s", want, notes)
 		}
