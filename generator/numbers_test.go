@@ -1,7 +1,6 @@
 package generator_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -242,43 +241,4 @@ func TestTheWorkbookOfAllBoardCountsHasTheTablesOfTheRegister(t *testing.T) {
 	sameLines(t, "vp-scales.xlsx, Continuous", sheetLines(sheets["Continuous"]), continuous)
 	sameLines(t, "vp-scales.xlsx, Discrete", sheetLines(sheets["Discrete"]), discrete)
 	sameLines(t, "vp-scales.xlsx, About", sheetLines(last[max(0, len(last)-len(about)-1):]), about)
-}
-
-func TestVectorsAreThoseOfTheRegister(t *testing.T) {
-	t.Parallel()
-	var file struct{ Vectors []map[string]any }
-	if err := json.Unmarshal(whole(t).file(t, "data/vectors.json"), &file); err != nil {
-		t.Fatal(err)
-	}
-	checked := 0
-	for _, v := range file.Vectors {
-		number := func(key string) int {
-			value, _ := v[key].(float64) // or it is not told
-			return int(value)
-		}
-		if v["call"] == "table" || v["fails"] != nil {
-			continue
-		}
-		table, imps := tableOf(fmt.Sprint(v["scale"]), number("boards")), number("our_imps")-number("their_imps")
-		ourMargin, theirMargin := imps+number("for_us"), number("for_them")-imps
-		ours, theirs := number("ours_hundredths"), number("theirs_hundredths")
-		got, want := fmt.Sprint(number("our_margin"), number("their_margin"), ours, theirs), ""
-		switch v["call"] {
-		case "score":
-			ours, theirs := table.Score(number("margin"))
-			want = fmt.Sprint(0, 0, int(ours), int(theirs))
-		case "match":
-			ours, _ := table.Score(ourMargin)
-			theirs, _ := table.Score(theirMargin)
-			want = fmt.Sprint(ourMargin, theirMargin, int(ours), int(theirs))
-		case "margin-for":
-			got, want = fmt.Sprint(number("margin")), fmt.Sprint(table.marginFor(vp.Hundredths(number("score_hundredths"))))
-		}
-		if checked++; got != want {
-			t.Errorf("vectors.json: %v: got %s, want %s: other programs are tested with these vectors", v, got, want)
-		}
-	}
-	if checked < 9000 {
-		t.Errorf("%d vectors were compared, want 9000 at least", checked)
-	}
 }

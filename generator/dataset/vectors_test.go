@@ -8,9 +8,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Each vector has only fields that the file describes, and fails where the program refuses. Tests of the finished site
-// compare each with the tables, and pin which there are.
-func TestVectorsAreDescribedAndFailWhereTheProgramRefuses(t *testing.T) {
+// Each vector has only fields that the file describes, and says what the tables give, or fails where they refuse.
+// Tests of the finished site pin which vectors there are.
+func TestVectorsAreDescribedAndAreThoseOfTheTables(t *testing.T) {
 	var file struct {
 		vectorsHead
 		Vectors []map[string]any
@@ -30,8 +30,25 @@ func TestVectorsAreDescribedAndFailWhereTheProgramRefuses(t *testing.T) {
 		number := func(key string) int { n, _ := v[key].(float64); return int(n) }
 		of, _ := scale.Built().Find(v["scale"].(string))
 		table, err := of.Table(number("boards"))
-		if v["call"] == "margin-for" {
-			_, err = table.MarginFor(vp.Hundredths(number("score_hundredths")))
+		imps := number("our_imps") - number("their_imps")
+		ourMargin, theirMargin := imps+number("for_us"), number("for_them")-imps
+		want := map[string]int{}
+		switch call := v["call"]; {
+		case call == "margin-for":
+			want["margin"], err = table.MarginFor(vp.Hundredths(number("score_hundredths")))
+		case call == "score" && err == nil:
+			ours, theirs := table.Score(number("margin"))
+			want["ours_hundredths"], want["theirs_hundredths"] = int(ours), int(theirs)
+		case call == "match" && err == nil:
+			ours, _ := table.Score(ourMargin)
+			theirs, _ := table.Score(theirMargin)
+			want["our_margin"], want["their_margin"] = ourMargin, theirMargin
+			want["ours_hundredths"], want["theirs_hundredths"] = int(ours), int(theirs)
+		}
+		for key, value := range want {
+			if err == nil && number(key) != value {
+				t.Errorf("the vector %v has not the %s %d: other programs are tested with these vectors", v, key, value)
+			}
 		}
 		_, fails := v["fails"]
 		if fails != (err != nil) || v["why"] == "" {
