@@ -250,7 +250,8 @@ var aShop = []byte("<!doctype html><title>A shop</title><h1>A shop</h1>")
 // The sites that a host serves one after another in journeys, by the name after "site". A journey
 // begins with the site "", and its steps "host" name the others.
 var hosted = map[string]func(t *testing.T) map[string]*built{
-	"that is kept": func(t *testing.T) map[string]*built { return map[string]*built{"": repo(t)} },
+	"that is kept":       func(t *testing.T) map[string]*built { return map[string]*built{"": repo(t)} },
+	"of one scale alone": func(*testing.T) map[string]*built { return map[string]*built{"": aloneSite()} },
 	"of long matches": func(t *testing.T) map[string]*built {
 		o := options()
 		o.First, o.Last = 135, 137 // the last chart on Letter is of 136 boards

@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -30,12 +31,17 @@ func withRuritania(folder fstest.MapFS) fstest.MapFS {
 // digitsOf gives the digits that identify the table of a CSV file.
 func digitsOf(csv string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(csv)))[:8] }
 
-// A site that shows one scale alone has no other on its pages and prints. Data files have all of them, and an address
-// without a scale leads to the one that is there.
+// aloneSite shows one scale alone.
+var aloneSite = sync.OnceValue(func() *built {
+	folder := withRuritania(overlay("show_scales = [\"ruritania\"]\nfirst_boards = 6\nlast_boards = 8\n"))
+	return sample.Must(build(generator.Options{Content: folder}, ""))
+})
+
+// A site that shows one scale alone has no other on its pages and prints. Data files have all of them. A journey
+// looks scores up.
 func TestASiteCanShowOneScaleAlone(t *testing.T) {
 	t.Parallel()
-	folder := withRuritania(overlay("show_scales = [\"ruritania\"]\nfirst_boards = 6\nlast_boards = 8\n"))
-	b := buildOnly(t, generator.Options{Content: folder})
+	b := aloneSite()
 	for _, page := range []string{"index.html", "boards/8/index.html", "embed/8/index.html", "compare/index.html", "print/index.html"} {
 		said := readback.Said(b.page(t, page))
 		if !strings.Contains(said, "Ruritania 25–0") && !strings.Contains(said, "Rur. 25–0") {
@@ -60,22 +66,6 @@ func TestASiteCanShowOneScaleAlone(t *testing.T) {
 		t.Errorf("the site has %q, which are of scales that it does not show", left)
 	}
 	follow(t, b, "", func(path string) bool { return strings.HasPrefix(path, "boards/") }) // data of the WBF's scales
-	tab := openTab(t, openBrowser(t))
-	base := host(t, b, "/repo/")
-	for address, want := range map[string]string{
-		"index.html#8/31 .ask .chosen .scale": "Rur. 25–0, won by 31", "index.html#8/31/ruritania .ask .chosen .scale": "Rur. 25–0, won by 31",
-		"compare/index.html#8/31 #result tbody": "Ruritania 25–024.06.096.0 %29–32",
-		"boards/8/index.html#31 .lookup .found": "31 IMPs: 24.0 – 6.0 (Ruritania 25–0)",
-	} {
-		page, selector, _ := strings.Cut(address, " ")
-		if err := tab.open(base + page); err != nil {
-			t.Fatal(err)
-		}
-		got, err := ask[string](tab, fmt.Sprintf("document.querySelector(%q).textContent", selector))
-		if got != want || err != nil || len(tab.said) > 0 {
-			t.Errorf("%s: %s says %q (%v, %q), want %q", page, selector, got, err, tab.said, want)
-		}
-	}
 }
 
 // Where the scale that leads has no table, pages say so before all else and vouch for nothing, sentences that list
