@@ -89,18 +89,7 @@ func TestWhereTheLeadingScaleHasNoTableThePagesAndCardsSaySo(t *testing.T) {
 			t.Errorf("%s: the statement stands there: %t; a table that it covers: %t", page, vouches, !lacks)
 		}
 	}
-	for page, want := range map[string]string{
-		"index.html":          "Each match length has a page with Ruritania 25–0 (8 boards) and WBF discrete scale as tables",
-		"boards/9/index.html": "A7 card: WBF discrete scale; IMP scale on the back",
-		"print/index.html":    "A7 card: Ruritania 25–0; IMP scale on the back",
-	} {
-		if said := strings.Join(strings.Fields(readback.Said(b.page(t, page))), " "); !strings.Contains(said, want) {
-			t.Errorf("%s does not say %q", page, want)
-		}
-	}
-	if text := string(b.file(t, "print/index.html")); !strings.Contains(text, "[{&#34;Text&#34;:&#34;A7 card: WBF discrete scale; IMP scale on the back&#34;,&#34;Boards&#34;:[9]}]") {
-		t.Error("print/index.html has no caption for the cards of 9 boards")
-	}
+	says(t, b, "whose leading scale lacks a table")
 	for _, file := range []string{"card-id1", "card-a7", "poster-a3"} {
 		// The name of the scale stands in the large type of the second line.
 		text := strings.Join(linesOfPDF(t, b.file(t, "boards/9/"+file+".pdf")), "\n")
