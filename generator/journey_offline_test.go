@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -21,6 +22,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/devserver"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -37,6 +39,7 @@ type stage struct {
 	sites   map[string]*built                // by the names that journeys use
 	beside  sync.Map                         // other sites of the host, by their paths
 	portal  atomic.Pointer[http.HandlerFunc] // answers in the host's place, nil for none
+	draft   *devserver.Server                // of the portals "draft…"
 }
 
 // besides are the paths of the other sites of a host: one is within the first site, one is not.
@@ -44,7 +47,7 @@ var besides = []string{"/repo/club/", "/club/"}
 
 func newStage(t *testing.T, several map[string]*built) *stage {
 	t.Helper()
-	s := &stage{sites: several}
+	s := &stage{sites: several, draft: devserver.New(devserver.HostsAt("localhost"))}
 	s.site.Store(several[""])
 	for _, path := range besides {
 		if site := several["at "+path]; site != nil {
@@ -133,10 +136,32 @@ var portals = map[string]http.HandlerFunc{
 func (b *tab) meets(name string) {
 	b.t.Helper()
 	portal := portals[name]
+	if build, is := strings.CutPrefix(name, "draft"); is {
+		b.stage.builds(build)
+		portal = b.stage.draft.ServeHTTP
+	}
 	if portal == nil {
 		b.t.Fatalf("%s: there is no portal %q", b.story(), name)
 	}
 	b.stage.portal.Store(&portal)
+}
+
+// builds lets the development server show a build of the first site: " with" a line on one page, or " of a fault". Before
+// the first one it has none.
+func (s *stage) builds(build string) {
+	switch line, good := strings.CutPrefix(build, " with "); {
+	case good:
+		files := []site.File{{Path: "SHA256SUMS", Data: []byte(line)}}
+		for path, data := range s.sites[""].files {
+			if path == "about/index.html" {
+				data = bytes.Replace(data, []byte("</main>"), []byte("<p id=line>"+line+"</p></main>"), 1)
+			}
+			files = append(files, site.File{Path: "repo/" + path, Data: data})
+		}
+		s.draft.Show(files, nil)
+	case build != "":
+		s.draft.Show(nil, errors.New("content/about.md:1: wrong\ncontent/about.md:2: wrong"))
+	}
 }
 
 // goDown stops the server, so that nothing answers any more.
