@@ -3,9 +3,7 @@ package generator_test
 import (
 	"crypto/sha256"
 	"encoding/base64"
-	"fmt"
 	"html"
-	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -40,21 +38,8 @@ func TestARetiredSiteHasItsPublishersWordsOnce(t *testing.T) {
 	}
 }
 
-func TestWhatABuildRefusesIsNotRetired(t *testing.T) {
+func TestATemplateOfARetiredSiteIsChecked(t *testing.T) {
 	t.Parallel()
-	bad := func(name, text string) fs.FS { return fstest.MapFS{"site.toml": {}, name: {Data: []byte(text)}} }
-	for _, o := range []generator.Options{
-		{Content: bad("site.toml", "titel = \"x\"\n")},
-		{Content: bad("root/index.html", "<p>")},
-		{Content: bad("messages/en.toml", "[retired]\nheading = \"{site}\"\n")},
-		{Content: bad("scales/a.csv", "boards\n")},
-	} {
-		_, build := generator.Build(o)
-		_, retire := generator.Retire(o, lookHere)
-		if build == nil || fmt.Sprint(retire) != fmt.Sprint(build) {
-			t.Errorf("retire says\n%v\nwant what build says:\n%v", retire, build)
-		}
-	}
 	forms := fstest.MapFS{"retired/page.html": {Data: []byte("<p>\n{{.Titel}}")}}
 	_, err := generator.Retire(generator.Options{Templates: forms}, lookHere)
 	if err == nil || !strings.HasPrefix(err.Error(), "templates/retired/page.html") ||
