@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
@@ -20,9 +19,7 @@ func isEmbed(path string) bool { return strings.HasPrefix(path, "embed/") }
 func TestPagesToEmbedAreSmallAndNotForSearchEngines(t *testing.T) {
 	t.Parallel()
 	const mostEmbed = 20_000
-	o := options()
-	o.Kinds, o.BaseURL, o.First = []generator.Kind{generator.HTML}, underRepo, lastBoards // which has the longest tables
-	b, path := buildOnly(t, o), embedPath(lastBoards)
+	b, path := pageSite(), embedPath(lastBoards)                                                                   // which has the longest tables
 	if size := len(b.file(t, path)) + len(b.file(t, "embed.css")) + len(b.file(t, "embed.js")); size > mostEmbed { // before compression
 		t.Errorf("%s has %d bytes with its style sheet, want %d at most", path, size, mostEmbed)
 	}
