@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -29,28 +28,6 @@ func sameFiles(t *testing.T, got, want map[string][]byte, which func(path string
 		}
 	}
 	return same
-}
-
-// The files of a board count, except its page with links to neighbours, do not depend on which
-// other board counts and kinds are built. The same is true of files that are of no board count.
-func TestAPartialBuildMakesTheSameBytes(t *testing.T) {
-	t.Parallel()
-	shared := []string{"data/schema.json", "data/vectors.json", "site.css", "icon.svg"}
-	for _, kind := range append(generator.Kinds(), "") {
-		o := options()
-		o.BaseURL, o.First, o.Last = underRepo, 24, 24
-		if kind != "" {
-			o.Kinds = []generator.Kind{kind}
-		}
-		which := func(path string) bool {
-			ofBoards := strings.HasPrefix(path, "boards/24/") && (kind == "" || kindOf(path) == kind)
-			ofNone := kind == "" && (strings.HasPrefix(path, "models/") || slices.Contains(shared, path))
-			return !strings.HasSuffix(path, ".html") && (ofBoards || ofNone)
-		}
-		if sameFiles(t, buildOnly(t, o).files, few(t).files, which) == 0 && kind != generator.HTML {
-			t.Errorf("no files of the kind %q were compared", kind)
-		}
-	}
 }
 
 // On arm64 floats differ in their last bits, because Go fuses x*y + z. The files must not differ.
