@@ -79,18 +79,6 @@ func (k kit) stack(f format.Format, bands ...typeset.Band) ([]mark.Page, error) 
 	return []mark.Page{p}, err
 }
 
-// textsOf returns the texts of sides.
-func textsOf(sides ...mark.Page) (all []mark.Text) {
-	for _, s := range sides {
-		for _, m := range s.Marks {
-			if text, ok := m.(mark.Text); ok {
-				all = append(all, text)
-			}
-		}
-	}
-	return all
-}
-
 // A publisher's words stand in several places. In each place a word of any length fits between the
 // safe zones, or the piece is refused. A title must also end before the logo.
 func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
@@ -141,7 +129,11 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 							beside = logo.X
 						}
 					}
-					for _, text := range textsOf(side) {
+					for _, m := range side.Marks {
+						text, ok := m.(mark.Text)
+						if !ok {
+							continue
+						}
 						if text.Tag.Kind != mark.Heading {
 							beside = side.W - f.Safe
 						} else if f.Name == "a5" {
@@ -197,6 +189,10 @@ func TestFiguresComeBeforeNameAndLogo(t *testing.T) {
 				for _, l := range logos {
 					if l.Alt != league || l.W > f.W/4 || l.H > f.LeastTitle.MM()+0.01 || l.X+l.W > f.W-f.Safe+0.01 || l.Y < f.Safe-0.01 || f.Give == 0 {
 						t.Errorf("%s: the logo with the text %q is %v × %v mm at %v, %v; it is too large, leaves the safe zone, or has another text", f.Name, l.Alt, l.W, l.H, l.X, l.Y)
+					}
+					// A site has 1,700 prints, and each contains the logo.
+					if w := l.Picture.W; mark.MM(w) > l.W/25.4*300+1 {
+						t.Errorf("%s: the logo has %d dots on %.1f mm, want 300 to the inch at most", f.Name, w, l.W)
 					}
 				}
 				names, shown = names+min(named, 1), shown+len(logos)
