@@ -33,7 +33,8 @@ type laid struct {
 	turns int
 }
 
-// read returns the cards of a page, the rules around them, and where the check line of 50 mm stands.
+// read returns the cards of a page, the rules around them, and where the check line stands, if its ticks are 50 mm apart:
+// people lay a ruler on them to see whether a printer has kept the size.
 func read(f format.Format, p mark.Page) (cards []laid, rules []mark.Rule, check *mark.Point) {
 	for _, m := range p.Marks {
 		switch m := m.(type) {
@@ -43,8 +44,14 @@ func read(f format.Format, p mark.Page) (cards []laid, rules []mark.Rule, check 
 			if text, ok := m.Marks[0].(mark.Text); ok {
 				back := mark.MM(m.Turns / 2)
 				cards = append(cards, laid{text.S, mark.Rect{X: m.At.X - back*f.W, Y: m.At.Y - back*f.H, W: f.W, H: f.H}, m.Turns})
-			} else if r := m.Marks[0].(mark.Rule); r.X2-r.X1 == 50 {
-				check = &m.At
+			} else {
+				var xs []mark.MM // of a line and its ticks
+				for _, line := range m.Marks[:3] {
+					xs = append(xs, line.(mark.Rule).X1, line.(mark.Rule).X2)
+				}
+				if slices.Equal(xs, []mark.MM{0, 50, 0, 0, 50, 50}) {
+					check = &m.At
+				}
 			}
 		}
 	}
