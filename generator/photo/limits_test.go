@@ -2,12 +2,9 @@ package photo_test
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"image"
-	"image/png"
 	"io"
 	"strings"
 	"testing"
@@ -54,22 +51,5 @@ func TestTooLargePicturesAreNotDecoded(t *testing.T) {
 	const want = "the picture is drawn over 101 times, at most 100 times can be read: save it anew"
 	if _, err := of(t, 7, 7, false).Picture(scans(101)); fmt.Sprint(err) != want {
 		t.Errorf("a picture that is drawn over 101 times: %v", err)
-	}
-}
-
-// A decompression bomb: 30,000 × 30,000 black pixels are a PNG of less than a megabyte.
-func TestABombIsRefusedBeforeItIsUnpacked(t *testing.T) {
-	var b bytes.Buffer
-	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 10, 10))); err != nil {
-		t.Fatal(err)
-	}
-	data := b.Bytes()
-	const kind, size, sum = 12, 16, 29 // where these begin in the header
-	copy(data[size:], "\x00\x00\x75\x30\x00\x00\x75\x30")
-	binary.BigEndian.PutUint32(data[sum:], crc32.ChecksumIEEE(data[kind:sum]))
-	format := photo.Format{Name: "PNG", Config: png.DecodeConfig, Decode: png.Decode}
-	const want = "30000 × 30000 pixels, at most 4000 × 4000 can be used"
-	if _, err := format.Picture(data); fmt.Sprint(err) != want {
-		t.Errorf("the error is %v", err)
 	}
 }

@@ -35,6 +35,7 @@ func noise(w, h int) *image.NRGBA {
 
 func TestFilesThatCannotBeUsedAsPicturesAreErrors(t *testing.T) {
 	asPNG, asJPEG := sample.PNG(t, noise(64, 64)), sample.JPEG(t, noise(64, 64))
+	wide := image.NewGray(image.Rect(0, 0, 4001, 8))
 	broken := bytes.Clone(asPNG)
 	broken[len(broken)/2] ^= 0xff
 	for what, c := range map[string]struct {
@@ -47,9 +48,8 @@ func TestFilesThatCannotBeUsedAsPicturesAreErrors(t *testing.T) {
 		"half a PNG":               {asPNG[:len(asPNG)/2], "PNG image is damaged or cut short"},
 		"a damaged PNG":            {broken, "PNG image is damaged or cut short"},
 		"half a JPEG":              {asJPEG[:len(asJPEG)/2], "JPEG image is damaged or cut short"},
-		"a wide JPEG": {
-			sample.JPEG(t, image.NewGray(image.Rect(0, 0, 4001, 8))), "4001 × 8 pixels, at most 4000 × 4000",
-		},
+		"a wide JPEG":              {sample.JPEG(t, wide), "4001 × 8 pixels, at most 4000 × 4000"},
+		"half a wide PNG":          {sample.PNG(t, wide)[:40], "4001 × 8 pixels, at most 4000 × 4000"},
 	} {
 		if p, err := photo.Read(c.data, "club.png"); err == nil || p != nil ||
 			!strings.Contains(err.Error(), `picture "club.png": `) || !strings.Contains(err.Error(), c.want) {
