@@ -1,30 +1,24 @@
-package photo
+package photo_test
 
 import (
 	"bytes"
 	"image"
 	"image/color"
-	"image/jpeg"
-	"image/png"
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/photo"
 )
 
 // FuzzPictures reads any bytes as a club's logo. One that is accepted has a size that prints can take, and
 // its file has the picture's size and nothing about the camera.
 func FuzzPictures(f *testing.F) {
-	small, large := image.NewNRGBA(image.Rect(0, 0, 5, 3)), image.NewGray(image.Rect(0, 0, 1600, 2))
-	for i := range small.Pix {
-		small.Pix[i] = byte(i * 17)
-	}
+	small, large := noise(5, 3), image.NewGray(image.Rect(0, 0, 1600, 2))
 	var files [][]byte
 	for _, img := range []image.Image{small, large, image.NewPaletted(small.Rect, color.Palette{color.Black, color.Transparent}), image.NewRGBA64(small.Rect), image.NewCMYK(small.Rect)} {
-		var asPNG, asJPEG bytes.Buffer
-		if png.Encode(&asPNG, img) != nil || jpeg.Encode(&asJPEG, img, nil) != nil {
-			f.Fatal("a seed cannot be made")
-		}
-		files = append(files, asPNG.Bytes(), asJPEG.Bytes())
+		files = append(files, sample.PNG(f, img), sample.JPEG(f, img))
 	}
 	exif := append([]byte("\xff\xd8\xff\xe1\x00\x10Exif\x00\x00secret\x00\x00\xff\xfe\x00\x04hi"), files[1][2:]...)
 	files = append(files, exif, nil, []byte("GIF89a"), []byte("\xff\xd8\xff"), []byte("\x89PNG\r\n\x1a\n"), append([]byte("\xff\xd8\xff\xff\xff"), files[1][3:]...))
@@ -37,17 +31,17 @@ func FuzzPictures(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p, err := Read(data, "f.png")
+		p, err := photo.Read(data, "f.png")
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), `picture "f.png": `) || strings.ContainsFunc(err.Error(), unicode.IsControl) {
 				t.Errorf("the error is %q", err)
 			}
 			return
 		}
-		if w, h := p.Size(); w < 1 || h < 1 || w > pictureSide || h > pictureSide {
+		if w, h := p.Size(); w < 1 || h < 1 || w > 1500 || h > 1500 {
 			t.Errorf("a picture of %d × %d pixels is accepted", w, h)
 		}
-		file := p.Printed(1000, 1000).File
+		file := p.Printed(whole, whole).File
 		bare, _, err := image.Decode(bytes.NewReader(file))
 		if w, h := p.Size(); err != nil || bare.Bounds().Dx() != w || bare.Bounds().Dy() != h {
 			t.Fatalf("the file for prints cannot be read, or has another size: %v", err)
