@@ -157,13 +157,6 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 		}
 	}
 	cases.Texts(t, "testdata/files.txt", func(name string) string { return said[name] })
-	for want, v := range map[string][2]int{
-		"0": {0, 2}, "-.05": {-5, 2}, ".5": {50, 2}, "1": {100, 2}, "-12.5": {-1250, 2}, "1.005": {1005, 3}, "-30": {-30, 0},
-	} {
-		if got := string(mark.AppendNumber(nil, v[0], v[1])); got != want {
-			t.Errorf("%d with %d decimals is written %q, want %q", v[0], v[1], got, want)
-		}
-	}
 }
 
 // titled returns a document with all metadata that a file can have, and with a bleed.
