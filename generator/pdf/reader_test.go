@@ -3,7 +3,6 @@ package pdf
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -69,18 +68,8 @@ func (f pdfFile) stream(o types.Object, keys ...string) string {
 
 func (f pdfFile) content(page int) string { return f.stream(f.pages[page], "Contents") }
 
-// fonts returns the files of the embedded fonts, by the names that page content uses.
-func (f pdfFile) fonts() map[string]string {
-	fonts := map[string]string{}
-	all, _ := f.at(f.pages[0], "Resources", "Font").(types.Dict)
-	for name, o := range all {
-		fonts["/"+name] = f.stream(o, "FontDescriptor", "FontFile2")
-	}
-	return fonts
-}
-
 // checkParents checks the parent tree, by which readers find the structure element of a place on
-// the page. That element must list the content or the link.
+// the page. That element must list the content or the link. The tab order must be that of the structure.
 func (f pdfFile) checkParents() {
 	f.Helper()
 	nums := f.at(f.catalogue, "StructTreeRoot", "ParentTree", "Nums").(types.Array)
@@ -103,6 +92,9 @@ func (f pdfFile) checkParents() {
 		if marked := strings.Count(f.content(i), "MCID"); marked != len(list) {
 			f.Errorf("page %d has %d pieces of marked content, but the parent tree has %d elements for them", i+1, marked, len(list))
 		}
+		if f.text(page, "Tabs") != "S" {
+			f.Errorf("page %d should have the tab order S, that of the structure: %v", i+1, page)
+		}
 		links, _ := f.at(page, "Annots").(types.Array)
 		for _, link := range links {
 			element := owners[f.at(link, "StructParent")]
@@ -116,9 +108,7 @@ func (f pdfFile) checkParents() {
 // saved writes a file for other programs, and returns its path.
 func saved(t testing.TB, data []byte) string {
 	path := filepath.Join(t.TempDir(), "test.pdf")
-	if err := os.WriteFile(path, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	readback.Put(t, path, string(data))
 	return path
 }
 

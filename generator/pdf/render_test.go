@@ -123,7 +123,6 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 		// The flags F are 4: the link is printed too.
 		linked += fmt.Sprintln(file.text(link, "Rect"), file.text(link, "Contents"), file.text(link, "F"), "to page", to+1)
 	}
-	rendered(t, book(12)).checkParents()
 	file = rendered(t, titled())
 	info := runTool(t, "pdfinfo", "-box", "-l", "2", saved(t, made(titled())))
 	outline := runTool(t, "mutool", "show", saved(t, made(book(12))), "outline")

@@ -16,16 +16,8 @@ import (
 // special has the runes outside ASCII that charts print. They go wrong more easily than ASCII.
 const special = "♠♥♦♣τ√≤½−–—×·†‡’“”…éèçäöüßÉłŁśżźąęńóćøåñ\u2009\u202f\u00a0"
 
-// site returns the runes that a build prints: ASCII and the special ones.
-func site() []rune {
-	var runes []rune
-	for r := ' '; r <= '~'; r++ {
-		runes = append(runes, r)
-	}
-	return append(runes, []rune(special)...)
-}
-
-func newFonts() *Fonts { return sample.Must(NewFonts(site())) }
+// newFonts returns fonts with the runes that a build prints: ASCII and the special ones.
+func newFonts() *Fonts { return sample.Must(NewFonts(append(printable(95), []rune(special)...))) }
 
 // page returns a document of one A6 page.
 func page(marks ...mark.Mark) mark.Document {
