@@ -83,7 +83,7 @@ func TestEveryGlyphIsPaintedInItsPlaceAndReadAsItsRune(t *testing.T) {
 		doc.Pages[0].Marks = append(doc.Pages[0].Marks, turned)
 	}
 	path := saved(t, made(doc))
-	got := sample.Must(readback.Painted(t, path))[0].Glyphs
+	got := sample.Must(readback.Painted(t, path))
 	got = slices.DeleteFunc(got, func(g readback.Glyph) bool { return g.Rune == ' ' })
 	want = slices.DeleteFunc(want, func(g readback.Glyph) bool { return g.Rune == ' ' })
 	for i, g := range got[:min(len(got), len(want))] {

@@ -13,13 +13,7 @@ import (
 
 const mmPerPoint = 25.4 / 72
 
-// A PaintedPage is what MuPDF paints of a page of a finished file, after all copies and
-// transforms. Places are in millimetres from the page's top left corner.
-type PaintedPage struct {
-	Glyphs []Glyph // in the order of painting
-}
-
-// A Glyph is a character of a font at the place where it is painted.
+// A Glyph is a character of a font at the place where it is painted, in millimetres from the page's top left corner.
 type Glyph struct {
 	Rune    rune
 	Missing bool    // the embedded font has no glyph for it, and draws nothing or a box
@@ -27,55 +21,44 @@ type Glyph struct {
 	X, Y    float64
 }
 
-// Painted reads a file on disk by "mutool trace".
-func Painted(t testing.TB, file string) ([]PaintedPage, error) {
+// Painted is what MuPDF paints of a file on disk, in the order of painting, after all copies and transforms.
+func Painted(t testing.TB, file string) (glyphs []Glyph, err error) {
 	t.Helper()
 	out, _, err := start(Tool(t, "mutool"), "trace", file)
 	if err != nil {
 		return nil, err
 	}
-	type painted struct {
-		Transform string `xml:"transform,attr"`
-		Spans     []struct {
-			TRM    string `xml:"trm,attr"`
-			Glyphs []struct {
-				Unicode string  `xml:"unicode,attr"`
-				Glyph   string  `xml:"glyph,attr"`
-				X       float64 `xml:"x,attr"`
-				Y       float64 `xml:"y,attr"`
-			} `xml:"g"`
-		} `xml:"span"`
-	}
 	var doc struct {
-		Pages []struct {
-			Marks []painted `xml:",any"`
-		} `xml:"page"`
+		Marks []struct {
+			Transform string `xml:"transform,attr"`
+			Spans     []struct {
+				TRM    string `xml:"trm,attr"`
+				Glyphs []struct {
+					Unicode string  `xml:"unicode,attr"`
+					Glyph   string  `xml:"glyph,attr"`
+					X       float64 `xml:"x,attr"`
+					Y       float64 `xml:"y,attr"`
+				} `xml:"g"`
+			} `xml:"span"`
+		} `xml:"page>fill_text"`
 	}
 	if err := xml.Unmarshal(out, &doc); err != nil {
 		return nil, fmt.Errorf("mutool trace: %w", err)
 	}
-	var pages []PaintedPage
-	for _, p := range doc.Pages {
-		var page PaintedPage
-		for _, m := range p.Marks {
-			at := numbers(m.Transform)
-			for _, span := range m.Spans {
-				trm := numbers(span.TRM)
-				for _, g := range span.Glyphs {
-					r := []rune(g.Unicode)
-					page.Glyphs = append(page.Glyphs, Glyph{
-						Rune: r[0], Missing: g.Glyph == "0", Size: trm[0] + max(trm[1], -trm[1]),
-						X: (at[0]*g.X + at[2]*g.Y + at[4]) * mmPerPoint, Y: (at[1]*g.X + at[3]*g.Y + at[5]) * mmPerPoint,
-					})
-				}
+	for _, m := range doc.Marks {
+		at := numbers(m.Transform)
+		for _, span := range m.Spans {
+			trm := numbers(span.TRM)
+			for _, g := range span.Glyphs {
+				r := []rune(g.Unicode)
+				glyphs = append(glyphs, Glyph{
+					Rune: r[0], Missing: g.Glyph == "0", Size: trm[0] + max(trm[1], -trm[1]),
+					X: (at[0]*g.X + at[2]*g.Y + at[4]) * mmPerPoint, Y: (at[1]*g.X + at[3]*g.Y + at[5]) * mmPerPoint,
+				})
 			}
 		}
-		pages = append(pages, page)
 	}
-	if len(pages) == 0 {
-		return nil, fmt.Errorf("mutool trace: no pages")
-	}
-	return pages, nil
+	return glyphs, nil
 }
 
 // numbers reads the six or fewer numbers of an attribute.
