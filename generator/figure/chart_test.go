@@ -1,6 +1,7 @@
 package figure_test
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -32,26 +33,21 @@ func TestAChartNamesItsLinesAndKeepsThemApart(t *testing.T) {
 	c := aChart()
 	s := drawn(t, c)
 	var lines [][]mark.Point
-	bars := map[string][]mark.MM{} // the left and right sides of bars, by their classes
+	var bars [][2]mark.MM // their left and right sides
 	for _, p := range s.paths {
 		if has(p.Class, "curve") {
 			lines = append(lines, p.lines...)
 		}
 		for _, line := range p.lines {
 			if has(p.Class, "bar three") || has(p.Class, "curve four") {
-				bars[p.Class] = append(bars[p.Class], min(line[0].X, line[2].X), max(line[0].X, line[2].X))
+				bars = append(bars, [2]mark.MM{min(line[0].X, line[2].X), max(line[0].X, line[2].X)})
 			}
 		}
 	}
-	if len(bars) != 2 {
-		t.Fatalf("bars have the classes %v, want two", bars)
-	}
-	for i := 0; i < len(bars["bar three"]); i += 2 {
-		left, right := bars["bar three"][i], bars["bar three"][i+1]
-		for k := 0; k < len(bars["curve four"]); k += 2 {
-			if over := min(right, bars["curve four"][k+1]) - max(left, bars["curve four"][k]); over > 0.01 {
-				t.Errorf("the bar from %.2f to %.2f mm lies by %.2f mm on one of the other series", left, right, over)
-			}
+	slices.SortFunc(bars, func(a, b [2]mark.MM) int { return cmp.Compare(a[0], b[0]) })
+	for i := range 10 { // of 11 bars
+		if over := bars[i][1] - bars[i+1][0]; over > 0.01 {
+			t.Errorf("the bar at %.2f mm lies by %.2f mm on the next", bars[i], over)
 		}
 	}
 	for _, text := range s.texts {

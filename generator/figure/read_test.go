@@ -59,11 +59,9 @@ type path struct {
 	lines [][]mark.Point // of Bézier curves only the end points
 }
 
-func drawn(t testing.TB, c figure.Chart) shown { return read(t, sample.Must(figure.OfChart(c))) }
-
-func read(t testing.TB, d mark.Drawing) shown {
-	s := shown{TB: t, Drawing: d}
-	for _, m := range d.Marks {
+func drawn(t testing.TB, c figure.Chart) shown {
+	s := shown{TB: t, Drawing: sample.Must(figure.OfChart(c))}
+	for _, m := range s.Marks {
 		switch m := m.(type) {
 		case mark.Text:
 			s.texts = append(s.texts, m)
