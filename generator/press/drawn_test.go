@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
 )
@@ -191,7 +192,7 @@ func scaleAt(p mark.Page, x mark.MM, leftOfIt bool) (s nomogramScale) {
 func TestTheNomogramIsReadWithinATenthOfAVP(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"nomogram-a5", "nomogram-half"} {
-		p := venueSides(loaded(), name)[0]
+		p := sample.Must(layVenue(shopOf(loaded()), name))[name].Pages[0]
 		var xs []mark.MM
 		var blitz, example line
 		for _, l := range lines(p) {

@@ -157,8 +157,6 @@ func (o ordered) check(r *readback.Reading, c *publisher.Content, what string, s
 	}
 }
 
-const drawer = "among other cards, nobody could tell which card it is"
-
 // someOrders returns n orders of cards with random options, the same in every run.
 func someOrders(n int) (all []press.Order) {
 	rnd := rand.New(rand.NewPCG(1, 2))
@@ -186,7 +184,7 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 	t.Parallel()
 	c := loaded()
 	shop := shopWith(c, scale.Built())
-	r := &readback.Reading{T: t, Why: drawer}
+	r := &readback.Reading{T: t, Why: "among other cards, nobody could tell which card it is"}
 	orders := someOrders(100)
 	if readback.Everything() {
 		orders = someOrders(1_000)

@@ -18,13 +18,11 @@ import (
 
 func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
 	shop := shopOf(loaded())
-	for want, change := range map[string]func(*press.Order){
-		`boards: for which board counts?`:                                                  func(o *press.Order) { o.Boards = nil },
-		`--title "\tClub": a tab cannot be in this text, which is one line: write a space`: func(o *press.Order) { o.Title = "\tClub" },
-		`--title "a\u202eClub": U+202E, change of direction, cannot be in a text`:          func(o *press.Order) { o.Title = "a\u202eClub" },
+	for want, order := range map[string]press.Order{
+		`boards: for which board counts?`:                                                  {Size: "a6", Paper: "a4"},
+		`--title "\tClub": a tab cannot be in this text, which is one line: write a space`: {Boards: []int{8}, Size: "a6", Paper: "a4", Title: "\tClub"},
+		`--title "a\u202eClub": U+202E, change of direction, cannot be in a text`:          {Boards: []int{8}, Size: "a6", Paper: "a4", Title: "a\u202eClub"},
 	} {
-		order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a6", Paper: "a4"}
-		change(&order)
 		if _, err := shop.Lay(order); fmt.Sprint(err) != want {
 			t.Errorf("the error is %v, want %s", err, want)
 		}

@@ -90,11 +90,7 @@ func layAll(s *press.Shop, boards int) ([]press.Print, error) {
 }
 
 func layBoard(s *press.Shop, boards int) (map[string]laidFile, error) {
-	laid, err := layAll(s, boards)
-	if err != nil {
-		return nil, err
-	}
-	return filesOf(laid)
+	return filesOf(sample.Must(layAll(s, boards)))
 }
 
 // layVenue lays out the pieces for a venue and the books whose names begin with prefix.
@@ -115,11 +111,6 @@ func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile,
 		}
 	}
 	return filesOf(laid)
-}
-
-// venueSides returns the sides of a piece for a venue with the 12 usual match lengths.
-func venueSides(c *publisher.Content, name string) []mark.Page {
-	return sample.Must(layVenue(shopOf(c), name, usual...))[name].Pieces[0].Sides
 }
 
 // cardOf lays out a card of the first board count ordered.
