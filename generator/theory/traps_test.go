@@ -69,7 +69,7 @@ func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
 	at24 := func(imps int) int { return of24[min(imps, len(of24)-1)].Final }
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		rows, discrete := oracle.Continuous(n).Rows, oracle.Discrete(n)
-		var rounded, swept, cut, upTo []int
+		var rounded, swept, cut []int
 		for _, r := range rows {
 			// The margins whose score is whole on the curve lie within 1e-60 of it.
 			whole, _ := new(big.Float).Add(new(big.Float).Mul(r.Value, big.NewFloat(100)), big.NewFloat(1e-60)).Int64()
@@ -80,14 +80,8 @@ func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
 			swept[i] += max(0, min(1, swept[i-1]+swept[i+1]-2*swept[i]))
 		}
 		settle(cut, 1, mean)
-		for i := range rounded {
-			asked := append(rounded[:i+1:i+1], rounded[min(i+1, len(rounded)-1)])
-			settle(asked, 1, mean)
-			upTo = append(upTo, asked[i])
-		}
-		if !slices.Equal(upTo, swept) {
-			t.Errorf("%d boards: a correction up to the margin asked for gives %v, and one pass %v: the page says that "+
-				"they are the same", n, upTo, swept)
+		if of := matches().For(n); !slices.Equal(upToMargin(of), onePass(of)) {
+			t.Errorf("%d boards: a correction up to the margin asked for differs from one pass: the page says that they are the same", n)
 		}
 		nabc, floats := withShort(n, len(rows)), inFloats(rounded)
 		short := slices.Clone(nabc)
@@ -123,7 +117,7 @@ func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
 				"24-rounded": at24(m) - r.Final, "24-interpolated": int(math.Round(between)) - r.Final,
 				"from-continuous": (r.Final+50)/100*100 - whole, "no-range-correction": score(discrete.FirstPass, i) - whole,
 				"draw-from-zero": score(zero, i) - whole, "short-tau-nabc": nabc[i] - r.Cut, "short-tau": short[i] - r.Final,
-				"up-to-margin": upTo[i] - r.Final, "float-gains": floats[i] - r.Final,
+				"up-to-margin": swept[i] - r.Final, "float-gains": floats[i] - r.Final,
 			} {
 				if off != 0 {
 					wrong[name]++
