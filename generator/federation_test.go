@@ -21,7 +21,7 @@ func TestTheSiteOfAFederationHasNoTraceOfWhatItHides(t *testing.T) {
 	for _, path := range b.ending(".html", ".svg", ".xml", ".webmanifest", ".pdf") {
 		text := string(b.files[path])
 		if strings.HasSuffix(path, ".pdf") {
-			text += strings.Join(pagesOf(t, path, b.files[path]), " ")
+			text += strings.Join(readback.PDFText(t, b.files[path]), " ")
 		}
 		for _, word := range []string{"ACBL", "acbl/"} {
 			if _, after, said := strings.Cut(text, word); said {

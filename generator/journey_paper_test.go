@@ -1,10 +1,7 @@
 package generator_test
 
 import (
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,7 +9,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // printed prints the open page. It gives the text that poppler reads, and the number of pages.
@@ -20,11 +16,10 @@ func (b *tab) printed(paper chromedp.PDFOption) (text string, pages int) {
 	b.t.Helper()
 	const margin = 0.5 // inches, the widest default of browsers
 	pdf, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(paper, chromedp.PDFMargin(margin)))
-	file := filepath.Join(b.t.TempDir(), "print.pdf")
-	if err := errors.Join(err, os.WriteFile(file, pdf, 0o666)); err != nil {
+	if err != nil {
 		b.t.Fatal(err)
 	}
-	all := sample.Must(readback.PDFText(b.t, file))
+	all := readback.PDFText(b.t, pdf)
 	return strings.Join(all, "\n"), len(all)
 }
 

@@ -70,7 +70,7 @@ func noEnglish(t *testing.T, b *built) {
 				look(name, m[1])
 			}
 		case kind == ".pdf" && (strings.HasPrefix(name, "pl/print/") || strings.HasPrefix(name, "pl/boards/24/")):
-			for _, text := range sample.Must(readback.PDFText(t, path.Join(b.dir(), name))) {
+			for _, text := range readback.PDFText(t, b.files[name]) {
 				look(name, text)
 			}
 		}

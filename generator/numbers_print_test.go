@@ -139,7 +139,7 @@ func TestPrintsOfEachBoardCountHaveTheNumbersOfTheRegister(t *testing.T) {
 					} else if read++; !known {
 						t.Errorf("%s, %s: this print is not known", site.name, file)
 					}
-					text, scores, digits := site.said(strings.Join(linesOfPDF(t, site.b.file(t, file)), "\n")), 2, ""
+					text, scores, digits := site.said(strings.Join(readback.PDFLines(t, site.b.file(t, file)), "\n")), 2, ""
 					if n > 45 && !strings.Contains(text, " 0 10.00 10.00 ") {
 						scores = 1
 					}
@@ -275,7 +275,7 @@ func TestPrintsForEveryMatchHaveTheNumbersOfTheRegister(t *testing.T) {
 			for _, file := range site.b.ending(".pdf") {
 				if folder, rest, _ := strings.Cut(file, "print/"+name+"-"); rest != "" && (folder == "" || folder == "de/") {
 					read++
-					site.has(t, file, site.said(strings.Join(linesOfPDF(t, site.b.file(t, file)), "\n")), 1, rows...)
+					site.has(t, file, site.said(strings.Join(readback.PDFLines(t, site.b.file(t, file)), "\n")), 1, rows...)
 				}
 			}
 		}
@@ -298,15 +298,7 @@ func TestACardOfAnOwnScaleHasTheNumbersOfItsFile(t *testing.T) {
 				t.Fatal(err)
 			}
 			rows := append(table.printed(2), fmt.Sprint(n, " ", digitsOf(table.csv())))
-			site.has(t, fmt.Sprint(size, " for ", n, " boards"), site.said(strings.Join(linesOfPDF(t, data), "\n")), 1, rows...)
+			site.has(t, fmt.Sprint(size, " for ", n, " boards"), site.said(strings.Join(readback.PDFLines(t, data), "\n")), 1, rows...)
 		}
 	}
-}
-
-// linesOfPDF is the text of each page of a print, in the order in which it was written.
-func linesOfPDF(t *testing.T, data []byte) []string {
-	t.Helper()
-	file := t.TempDir() + "/x.pdf"
-	readback.Put(t, file, string(data))
-	return sample.Must(readback.PDFLines(t, file))
 }

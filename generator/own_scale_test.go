@@ -54,7 +54,7 @@ func TestASiteCanShowOneScaleAlone(t *testing.T) {
 		}
 	}
 	for _, file := range []string{"card-a6", "card-a7", "card-id1", "card-a5", "poster-a3", "chart-a4"} {
-		text := strings.Join(pagesOf(t, file, b.file(t, "boards/8/"+file+".pdf")), " ")
+		text := strings.Join(readback.PDFText(t, b.file(t, "boards/8/"+file+".pdf")), " ")
 		if !strings.Contains(text, "Ruritania 25–0") || strings.Contains(text, "WBF") && file != "chart-a4" {
 			t.Errorf("%s has not the scale that the site shows, or another: %s", file, text)
 		}
@@ -92,7 +92,7 @@ func TestWhereTheLeadingScaleHasNoTableThePagesAndCardsSaySo(t *testing.T) {
 	says(t, b, "whose leading scale lacks a table")
 	for _, file := range []string{"card-id1", "card-a7", "poster-a3"} {
 		// The name of the scale stands in the large type of the second line.
-		text := strings.Join(linesOfPDF(t, b.file(t, "boards/9/"+file+".pdf")), "\n")
+		text := strings.Join(readback.PDFLines(t, b.file(t, "boards/9/"+file+".pdf")), "\n")
 		if !strings.HasPrefix(text, "9 boards IMPs to Victory Points\nWBF discrete scale\n") {
 			t.Errorf("%s does not name its scale where one looks: %.80s", file, text)
 		}
@@ -121,7 +121,7 @@ func TestAScaleOfParametersLeadsEverywhere(t *testing.T) {
 			t.Errorf("%s begins with %q, want the scale that leads", page, heads)
 		}
 		for _, piece := range []string{"chart-a4", "card-a5", "card-a6", "poster-a3"} {
-			text := strings.Join(linesOfPDF(t, b.file(t, boardPath(n, piece+".pdf"))), "\n")
+			text := strings.Join(readback.PDFLines(t, b.file(t, boardPath(n, piece+".pdf"))), "\n")
 			site.has(t, piece, site.said(strings.ReplaceAll(text, corrected, "")), 1, strings.Split(strings.ReplaceAll(strings.Join(won, "\n"), corrected, ""), "\n")...)
 			if first := strings.Index(text, "Fjell 20–0"); first < 0 || strings.Contains(text[:first], "WBF") {
 				t.Errorf("%s for %d boards does not begin with the scale that leads:\n%s", piece, n, text)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // filesContain reports which of these texts are missing in the files of a site.
@@ -37,7 +38,7 @@ func says(t *testing.T, b *built, site string) {
 		} else if strings.HasSuffix(path, ".html") {
 			text += strings.ReplaceAll(pageText(t, b, path), "'", "’")
 		} else if strings.HasSuffix(path, ".pdf") {
-			text += strings.Join(pagesOf(t, path, []byte(text)), " ")
+			text += strings.Join(readback.PDFText(t, []byte(text)), " ")
 		}
 		for want := range strings.SplitSeq(texts[i], "\n") {
 			if !strings.Contains(text, want) {

@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"io/fs"
 	"math/rand/v2"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/prints"
@@ -54,14 +52,6 @@ func speckled(t testing.TB, side int) string {
 		img.SetNRGBA(i%side, i/side, color.NRGBA{uint8(rnd.Uint32()), uint8(rnd.Uint32()), 80, 255})
 	}
 	return string(sample.PNG(t, img))
-}
-
-// pagesOf gives the text of each page of a print.
-func pagesOf(t *testing.T, path string, data []byte) []string {
-	t.Helper()
-	file := filepath.Join(t.TempDir(), "x.pdf")
-	readback.Put(t, file, string(data))
-	return sample.Must(readback.PDFText(t, file))
 }
 
 func TestALogoThatPrintsCannotHaveIsNamed(t *testing.T) {

@@ -114,14 +114,3 @@ func saved(t testing.TB, data []byte) string {
 
 // made renders a document with fonts that have every rune of the tests.
 func made(doc mark.Document) []byte { return sample.Must(Render(doc, newFonts())) }
-
-// runTool runs a program, which must succeed without complaint, and returns what it prints.
-func runTool(t testing.TB, name string, args ...string) string {
-	t.Helper()
-	out, err := readback.Output(readback.Tool(t, name), args...)
-	// Debian's mutool prints this warning for every file, even an empty one.
-	if err != nil && !strings.HasSuffix(err.Error(), ": warning: ICC support is not available\n") {
-		t.Fatal(err)
-	}
-	return string(out)
-}

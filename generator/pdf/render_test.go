@@ -16,7 +16,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -47,7 +46,7 @@ func TestFilesFollowThePDFSpecification(t *testing.T) {
 	for name, args := range map[string]string{
 		"qpdf": "--check ", "mutool": "draw -q -F txt ", "gs": "-q -dBATCH -dNOPAUSE -dPDFSTOPONWARNING -sDEVICE=nullpage ",
 	} {
-		out := runTool(t, name, strings.Fields(args+path)...)
+		out := readback.Output(t, name, strings.Fields(args+path)...)
 		if name == "gs" && out != "" || strings.Contains(strings.ToLower(out), "warning") {
 			t.Errorf("%s complains about a file: %s", name, out)
 		}
@@ -83,7 +82,7 @@ func TestEveryGlyphIsPaintedInItsPlaceAndReadAsItsRune(t *testing.T) {
 		doc.Pages[0].Marks = append(doc.Pages[0].Marks, turned)
 	}
 	path := saved(t, made(doc))
-	got := sample.Must(readback.Painted(t, path))
+	got := readback.Painted(t, path)
 	got = slices.DeleteFunc(got, func(g readback.Glyph) bool { return g.Rune == ' ' })
 	want = slices.DeleteFunc(want, func(g readback.Glyph) bool { return g.Rune == ' ' })
 	for i, g := range got[:min(len(got), len(want))] {
@@ -94,7 +93,7 @@ func TestEveryGlyphIsPaintedInItsPlaceAndReadAsItsRune(t *testing.T) {
 	if len(got) != len(want) {
 		t.Errorf("%d glyphs are painted, want %d", len(got), len(want))
 	}
-	read := runTool(t, "pdftotext", "-raw", path, "-")
+	read := readback.Output(t, "pdftotext", "-raw", path, "-")
 	for _, word := range words {
 		if !strings.Contains(read, word) {
 			t.Errorf("poppler does not read %q in\n%s", word, read)
@@ -124,8 +123,8 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 		linked += fmt.Sprintln(file.text(link, "Rect"), file.text(link, "Contents"), file.text(link, "F"), "to page", to+1)
 	}
 	file = rendered(t, titled())
-	info := runTool(t, "pdfinfo", "-box", "-l", "2", saved(t, made(titled())))
-	outline := runTool(t, "mutool", "show", saved(t, made(book(12))), "outline")
+	info := readback.Output(t, "pdfinfo", "-box", "-l", "2", saved(t, made(titled())))
+	outline := readback.Output(t, "mutool", "show", saved(t, made(book(12))), "outline")
 	titles := regexp.MustCompile(`(?m)^(Title|Author|Subject|PDF v|Page .*Box|.*Date).*`)
 	said := map[string]string{
 		"titles":    strings.Join(titles.FindAllString(info, -1), "\n"),

@@ -10,6 +10,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -61,7 +62,7 @@ func tagged(t testing.TB) mark.Document {
 // structureOf returns the structure of a document as poppler reads it.
 func structureOf(t *testing.T, doc mark.Document) string {
 	t.Helper()
-	return strings.Join(strings.Fields(runTool(t, "pdfinfo", "-struct-text", saved(t, made(doc)))), " ")
+	return strings.Join(strings.Fields(readback.Output(t, "pdfinfo", "-struct-text", saved(t, made(doc)))), " ")
 }
 
 func TestTheStructureTreeFollowsTheTags(t *testing.T) {
@@ -99,7 +100,7 @@ func TestCardsThatAPageShowsOftenAreForms(t *testing.T) {
 func TestAFormLooksLikeItsMarks(t *testing.T) {
 	painted := func(doc mark.Document) []byte {
 		path := saved(t, made(doc))
-		runTool(t, "mutool", "draw", "-q", "-r", "144", "-c", "gray", "-o", path+".pgm", path, "1")
+		readback.Output(t, "mutool", "draw", "-q", "-r", "144", "-c", "gray", "-o", path+".pgm", path, "1")
 		return sample.Must(os.ReadFile(path + ".pgm"))
 	}
 	want, got := painted(cards(t, 7, false)), painted(cards(t, 7, true))

@@ -3,7 +3,6 @@ package readback
 import (
 	"bytes"
 	"encoding/xml"
-	"fmt"
 	"image"
 	"image/png"
 	"strconv"
@@ -22,12 +21,9 @@ type Glyph struct {
 }
 
 // Painted is what MuPDF paints of a file on disk, in the order of painting, after all copies and transforms.
-func Painted(t testing.TB, file string) (glyphs []Glyph, err error) {
+func Painted(t testing.TB, file string) (glyphs []Glyph) {
 	t.Helper()
-	out, _, err := start(Tool(t, "mutool"), "trace", file)
-	if err != nil {
-		return nil, err
-	}
+	out, _ := start(t, nil, "mutool", "trace", file)
 	var doc struct {
 		Marks []struct {
 			Transform string `xml:"transform,attr"`
@@ -43,7 +39,7 @@ func Painted(t testing.TB, file string) (glyphs []Glyph, err error) {
 		} `xml:"page>fill_text"`
 	}
 	if err := xml.Unmarshal(out, &doc); err != nil {
-		return nil, fmt.Errorf("mutool trace: %w", err)
+		t.Fatalf("mutool trace: %v", err)
 	}
 	for _, m := range doc.Marks {
 		at := numbers(m.Transform)
@@ -58,7 +54,7 @@ func Painted(t testing.TB, file string) (glyphs []Glyph, err error) {
 			}
 		}
 	}
-	return glyphs, nil
+	return glyphs
 }
 
 // numbers reads the six or fewer numbers of an attribute.
@@ -70,11 +66,12 @@ func numbers(s string) (all [6]float64) {
 }
 
 // Rendered is a file's first page at a number of dots per inch, as poppler paints it.
-func Rendered(t testing.TB, file string, dpi int) (image.Image, error) {
+func Rendered(t testing.TB, pdf []byte, dpi int) image.Image {
 	t.Helper()
-	out, _, err := start(Tool(t, "pdftoppm"), "-r", strconv.Itoa(dpi), "-png", "-singlefile", file)
+	out, _ := start(t, pdf, "pdftoppm", "-r", strconv.Itoa(dpi), "-png", "-singlefile", "-")
+	img, err := png.Decode(bytes.NewReader(out))
 	if err != nil {
-		return nil, err
+		t.Fatal(err)
 	}
-	return png.Decode(bytes.NewReader(out))
+	return img
 }
