@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -67,16 +68,14 @@ func rewrite(t *testing.T, all []Claim) {
 		w.Write([]string{c.ID, c.Source.ID, c.Clause, c.At, string(c.Finding), c.String(), c.Key})
 	}
 	w.Flush()
-	if err := os.WriteFile("claims.csv", b.Bytes(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	readback.Put(t, "claims.csv", b.String())
 }
 
 // testdata/sentences.txt walks through the sources. Each sentence has its claims, and the register
 // has these claims and no others. The report speaks of other bodies' tables too.
 func TestEverySentenceOfTheSourcesHasItsClaims(t *testing.T) {
 	source, said := "", map[string][]string{}
-	for line := range strings.Lines(string(sample.Must(os.ReadFile("testdata/sentences.txt")))) {
+	for line := range strings.Lines(readback.Get(t, "testdata/sentences.txt")) {
 		sentence, ids, found := strings.Cut(strings.TrimSpace(line), " → ")
 		switch {
 		case found && (ids != "signpost"):
@@ -146,7 +145,7 @@ func TestEveryMessageIsUsedWithAllItsArguments(t *testing.T) {
 	m := sample.Must(publisher.Load(nil)).Messages
 	all := All()
 	all = append(all, strange(all)...)
-	want := strings.Split(strings.TrimSpace(string(sample.Must(os.ReadFile("testdata/strange.txt")))), "\n")
+	want := strings.Split(strings.TrimSpace(readback.Get(t, "testdata/strange.txt")), "\n")
 	used := map[string]bool{}
 	var look func(id string, v any)
 	look = func(id string, v any) {
