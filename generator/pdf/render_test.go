@@ -22,7 +22,7 @@ import (
 // everything returns a document with pages of several sizes and every kind of mark, tag and ink.
 func everything(t *testing.T) mark.Document {
 	doc := tagged(t)
-	doc.Pages = append(append(doc.Pages, colourful(t).Pages...), scale(1, 20, 3).Pages...)
+	doc.Pages = append(append(doc.Pages, colourful(t).Pages...), book(9).Pages...)
 	doc.Pages[0].Bookmark = "Łódź\r(\\"
 	return doc
 }
@@ -35,7 +35,7 @@ func TestFilesFollowThePDFSpecification(t *testing.T) {
 	press := everything(t)
 	press.Colour, press.Duplex = mark.ColourPress, mark.DuplexFlipLongEdge
 	for what, doc := range map[string]mark.Document{
-		"every mark": everything(t), "every mark, for a press": press, "a book": book(20),
+		"every mark": everything(t), "every mark, for a press": press, "a book": book(400),
 		"cards": cards(t, 5, true), "no marks": page(),
 	} {
 		if err := api.Validate(bytes.NewReader(made(doc)), strict); err != nil {

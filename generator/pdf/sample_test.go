@@ -24,45 +24,15 @@ func page(marks ...mark.Mark) mark.Document {
 	return mark.Document{Title: "test", Lang: "en", Pages: []mark.Page{{W: 105, H: 148, Marks: marks}}}
 }
 
-// scale returns a document with pages like the chart of a board count: a table of three columns,
-// which stands in several parts, each with the given number of rows.
-func scale(pages, rows, parts int) mark.Document {
-	doc := mark.Document{Title: "Scale", Author: "VP Charts", Subject: "Victory Points", Lang: "en"}
-	for i := range pages {
-		p := mark.Page{W: 210, H: 297, Bookmark: fmt.Sprintf("Page %d", i+1)}
-		add := func(m mark.Mark) { p.Marks = append(p.Marks, m) }
-		title := fmt.Sprintf("%d boards", 4+i)
-		add(mark.Text{X: 15, Y: 20, Size: 18, Face: font.Semibold, S: title, Tag: mark.Tag{Kind: mark.Heading}})
-		for imps := range rows * parts {
-			x, y := mark.MM(22+36*(imps/rows)), 30+6.7*mark.MM(imps%rows)
-			win := 1000 + imps*1000/(rows*parts+i)
-			for k, s := range []string{
-				fmt.Sprint(imps), fmt.Sprintf("%d.%02d", win/100, win%100), fmt.Sprintf("%d.%02d", (2000-win)/100, (2000-win)%100),
-			} {
-				tag := mark.Tag{Kind: mark.Cell, Table: 1, Row: imps, Column: k}
-				if k == 0 {
-					tag.Kind = mark.RowHead
-				}
-				add(mark.Text{X: x + 10*mark.MM(k), Y: y, Size: 10, Align: mark.Right, Face: font.Face(k % 2), S: s, Tag: tag})
-			}
-			if imps%5 == 4 {
-				add(mark.Rule{X1: x - 8, Y1: y + 2, X2: x + 20, Y2: y + 2, Width: .25, Ink: colour.RGB{R: 176, G: 176, B: 176}})
-			}
-		}
-		doc.Pages = append(doc.Pages, p)
-	}
-	return doc
-}
-
 // book returns a document with a contents page and the pages to which it links.
 func book(pages int) mark.Document {
-	doc := scale(pages, 37, 3)
-	contents := mark.Page{W: 210, H: 297, Bookmark: "Contents"}
+	doc := mark.Document{Title: "Scale", Lang: "en", Pages: []mark.Page{{W: 210, H: 297, Bookmark: "Contents"}}}
 	for i := range pages {
-		contents.Marks = append(contents.Marks, mark.Text{X: mark.MM(15 + 30*(i/50)), Y: 30 + 5*mark.MM(i%50), Size: 9,
-			Link: i + 2, S: fmt.Sprintf("%d boards", 4+i)})
+		title := mark.Text{X: 15, Y: 30 + 5*mark.MM(i), Size: 9, S: fmt.Sprintf("%d boards", 4+i), Tag: mark.Tag{Kind: mark.Heading}}
+		doc.Pages = append(doc.Pages, mark.Page{W: 210, H: 297, Bookmark: fmt.Sprintf("Page %d", i+1), Marks: []mark.Mark{title}})
+		title.Link, title.Tag = i+2, mark.Tag{}
+		doc.Pages[0].Marks = append(doc.Pages[0].Marks, title)
 	}
-	doc.Pages = append([]mark.Page{contents}, doc.Pages...)
 	return doc
 }
 
