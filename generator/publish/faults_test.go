@@ -44,9 +44,10 @@ func at(n int, always bool, instead func(change func() error) error) apply {
 }
 
 var (
-	errKilled = errors.New("killed")
-	errFault  = errors.New("input/output error")
-	errFull   = errors.New("no space left on device")
+	errKilled  = errors.New("killed")
+	errFault   = errors.New("input/output error")
+	errFull    = errors.New("no space left on device")
+	errStopped = errors.New("the build was stopped")
 )
 
 func killedAt(n int) apply { return at(n, true, func(func() error) error { return errKilled }) }
@@ -97,8 +98,9 @@ func unchanged(t *testing.T, dir string, before map[string]string, killed bool) 
 	}
 }
 
-// Each change fails once, and the build is killed at each. Until the site is unfinished the folder is as it was. Then
-// each file is old or new, and the next build succeeds.
+// Each change fails once. At each change the build is also killed, interrupted, or the disk takes nothing more. Until the
+// site is unfinished the folder is as it was. Then each file is old or new, and the next build succeeds. An interrupt
+// that comes so late does not end the build.
 func TestAfterAFaultOrAKillTheSiteIsOldOrCompletedByTheNextBuild(t *testing.T) {
 	all, replacing := momentsOf(t, newSite)
 	if replacing < 10 || len(all) < replacing+10 {
@@ -112,20 +114,33 @@ func TestAfterAFaultOrAKillTheSiteIsOldOrCompletedByTheNextBuild(t *testing.T) {
 		t.Errorf("%v: an old file can have the name of a new one, where case is ignored: it must go first", all[replacing:])
 	}
 	for n, m := range all {
-		for _, killed := range []bool{false, true} {
+		for _, want := range []error{errFault, errKilled, errFull, errStopped} {
 			_, dir := newPlace(t)
 			before := snapshot(t, dir)
-			d := killedAt(n)
-			if !killed {
-				d = at(n, false, func(func() error) error { return errFault })
+			ctx, interrupt := context.WithCancel(t.Context())
+			err := writeTo(ctx, dir, newSite, map[error]apply{
+				errFault:  at(n, false, func(func() error) error { return errFault }),
+				errKilled: killedAt(n),
+				errFull:   fullAt(n, dir),
+				errStopped: at(n, false, func(change func() error) error {
+					interrupt()
+					return change()
+				}),
+			}[want])
+			late := n >= replacing || want == errStopped && n == replacing-1
+			says := want.Error()
+			if late && (want == errStopped || want == errFull && err == nil) {
+				says = "<nil>"
 			}
-			err := writeTo(t.Context(), dir, newSite, d)
-			if !errors.Is(err, errFault) && !errors.Is(err, errKilled) {
-				t.Errorf("the error is %v", err)
+			if !strings.HasSuffix(fmt.Sprint(err), says) {
+				t.Errorf("the error is %v, want %s", err, says)
 			}
-			if n < replacing {
-				unchanged(t, dir, before, killed)
-			} else {
+			switch {
+			case !late:
+				unchanged(t, dir, before, want == errKilled)
+			case err == nil:
+				holds(t, dir, newSite, others...)
+			default:
 				whole(t, dir, oldSite, newSite)
 			}
 			next := thirdSite
@@ -135,9 +150,29 @@ func TestAfterAFaultOrAKillTheSiteIsOldOrCompletedByTheNextBuild(t *testing.T) {
 			mustWrite(t, dir, next)
 			holds(t, dir, next, others...)
 			if t.Failed() {
-				t.Fatalf("this was with killed = %t at change %d, %v", killed, n, m)
+				t.Fatalf("this was with %v at change %d, %v", want, n, m)
 			}
 		}
+	}
+	above := t.TempDir()
+	ctx, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	if err := Write(ctx, filepath.Join(above, "new/site"), newSite, Made{}); err == nil || len(snapshot(t, above)) > 0 {
+		t.Errorf("a build that was stopped before it began ends with %v and leaves %v", err, snapshot(t, above))
+	}
+}
+
+// fullAt is a disk that is full from the change n on, or one without inodes, or one that can only be read.
+func fullAt(n int, dir string) apply {
+	return func(what, name string, change func() error) error {
+		if n--; n >= 0 || what == "remove" || what == "sync" {
+			return quick(what, name, change)
+		}
+		if what == "write" { // half of the file
+			os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777)
+			os.WriteFile(filepath.Join(dir, name), []byte("half"), 0o666)
+		}
+		return errFull
 	}
 }
 
@@ -161,60 +196,6 @@ func TestASecondKillIsCompletedToo(t *testing.T) {
 				t.Fatalf("this was at change %d, %v, and then at change %d", n, all[n], second)
 			}
 		}
-	}
-}
-
-// An interrupt before the site is unfinished leaves the old one. Later the build goes on to its end.
-func TestAnInterruptLeavesTheOldSiteOrComesTooLate(t *testing.T) {
-	all, replacing := momentsOf(t, newSite)
-	for n, m := range all {
-		_, dir := newPlace(t)
-		before := snapshot(t, dir)
-		ctx, interrupt := context.WithCancel(t.Context())
-		err := writeTo(ctx, dir, newSite, at(n, false, func(change func() error) error {
-			interrupt()
-			return change()
-		}))
-		switch {
-		case n >= replacing-1 && err != nil:
-			t.Errorf("an interrupt at change %d, %v: %v", n, m, err)
-		case n >= replacing-1:
-			holds(t, dir, newSite, others...)
-		default:
-			if fmt.Sprint(err) != "the build was stopped" {
-				t.Errorf("an interrupt at change %d, %v: the error is %v", n, m, err)
-			}
-			unchanged(t, dir, before, false)
-		}
-	}
-	above := t.TempDir()
-	ctx, interrupt := context.WithCancel(t.Context())
-	interrupt()
-	if err := Write(ctx, filepath.Join(above, "new/site"), newSite, Made{}); err == nil || len(snapshot(t, above)) > 0 {
-		t.Errorf("a build that was stopped before it began ends with %v and leaves %v", err, snapshot(t, above))
-	}
-}
-
-// A full disk, one without inodes and one that can only be read show themselves while the site is old.
-func TestADiskThatTakesNothingMoreLeavesTheOldSite(t *testing.T) {
-	all, replacing := momentsOf(t, newSite)
-	for n, m := range all[:replacing-1] {
-		_, dir := newPlace(t)
-		before := snapshot(t, dir)
-		err := writeTo(t.Context(), dir, newSite, func(what, name string, change func() error) error {
-			if n--; n >= 0 || what == "remove" || what == "sync" {
-				return quick(what, name, change)
-			}
-			if what == "write" { // half of the file
-				os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777)
-				os.WriteFile(filepath.Join(dir, name), []byte("half"), 0o666)
-			}
-			return errFull
-		})
-		if !errors.Is(err, errFull) && m.what != "sync" {
-			t.Errorf("full at %v: the error is %v", m, err)
-		}
-		unchanged(t, dir, before, false)
 	}
 }
 
