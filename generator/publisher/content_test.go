@@ -2,7 +2,6 @@ package publisher
 
 import (
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -35,20 +34,6 @@ func pageNamed(t *testing.T, c *Content, name string) Page {
 		t.Fatalf("there is no page %s", name)
 	}
 	return c.Pages[i]
-}
-
-// The folder of the program's content is also a publisher's, in a fork.
-func TestTheProgramsOwnFilesInAPublishersFolderNeedNoNote(t *testing.T) {
-	own := fstest.MapFS{SettingsFile: {}, "left.txt": {}}
-	for _, name := range []string{"embed.go", "default/home.md"} {
-		if _, err := os.Stat("../../content/" + name); err != nil {
-			t.Errorf("there is no %s any more", name)
-		}
-		own[name] = &fstest.MapFile{}
-	}
-	if notes := mustLoad(t, own).Notes; len(notes) != 1 || !strings.Contains(notes[0], "left.txt") {
-		t.Errorf("got the notes %q, want one, about left.txt", notes)
-	}
 }
 
 func TestOwnFilesThatAreTooLargeAreNamedWithTheirSize(t *testing.T) {

@@ -38,18 +38,8 @@ func TestWhatIsSlowToReadIsRefusedWithItsLine(t *testing.T) {
 		if fmt.Sprint(err) != cmp.Or(want, "<nil>") {
 			t.Errorf("%.20q…: the faults are\n%.500v\nwant\n%s", text, err, want)
 		}
-		if took := time.Since(begun); took > 5*time.Second {
+		if took := time.Since(begun); took > time.Minute {
 			t.Errorf("%.20q… takes %v", text, took)
-		}
-	}
-	deepFolder := strings.Repeat("a/", 32)
-	for name, want := range map[string]string{
-		"files/" + deepFolder[2:] + "a.txt":       "",
-		"files/" + deepFolder + "a.txt":           "content/files/" + strings.TrimSuffix(deepFolder, "/") + ": this folder is more than 32 deep",
-		"files/default/" + deepFolder + "b/a.txt": "content/files/default/" + strings.TrimSuffix(deepFolder[2:], "/") + ": this folder is more than 32 deep",
-	} {
-		if _, err := Load(overlay(map[string]string{name: "a"})); fmt.Sprint(err) != cmp.Or(want, "<nil>") {
-			t.Errorf("%s: the faults are %v, want %s", name, err, want)
 		}
 	}
 }

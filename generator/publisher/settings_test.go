@@ -8,22 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/input"
 )
 
-func TestBaseURLsArePlainHTTPAddresses(t *testing.T) {
-	for _, good := range []string{"", "https://example.org", "https://example.org/", "http://127.0.0.1:8000/vp/", "HTTPS://example.org/a/b"} {
-		if err := CheckBaseURL(good); err != nil {
-			t.Errorf("%q is refused: %v", good, err)
-		}
-	}
-	for _, bad := range []string{
-		"example.org", "ftp://example.org/", "https://me@example.org/", "https://example.org/a b/", // which is no address on the web
-		"https://example.org/?", "https://example.org/?a=b", "https://example.org/#", "https://example.org/#top",
-	} {
-		if err := CheckBaseURL(bad); err == nil {
-			t.Errorf("%q is accepted; canonical links and the sitemap would be wrong", bad)
-		}
-	}
-}
-
 // Prints need the characters of their texts, and not those that only pages show.
 func TestACharacterThatPrintsCannotShowIsNamedWithItsPlace(t *testing.T) {
 	c := mustLoad(t, overlay(map[string]string{
