@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
-)
 
-// fileHead is the line above a file of a mistake.
-var fileHead = regexp.MustCompile(`(?m)^-- (.+) --\n`)
+	"github.com/rogpeppe/go-internal/txtar"
+)
 
 // Each mistake gets a message that says where it is, what is wrong and what would be right: read the table as somebody
 // who has never seen the program.
@@ -44,17 +42,12 @@ func TestMistakesAreToldSoThatWhoMadeThemCanMendThem(t *testing.T) {
 // told gives what a mistake is told: a command line, or the files of a folder that is built.
 func told(t *testing.T, made string) string {
 	t.Chdir(t.TempDir())
-	parts := fileHead.Split(made, -1)
-	for i, head := range fileHead.FindAllStringSubmatch(made, -1) {
-		if err := os.MkdirAll(filepath.Dir(head[1]), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(head[1], []byte(parts[i+1]), 0o666); err != nil {
-			t.Fatal(err)
-		}
+	folder := txtar.Parse([]byte(made))
+	if err := txtar.Write(folder, "."); err != nil {
+		t.Fatal(err)
 	}
 	command := "vpcharts build --only html --boards 8 -o site"
-	if len(parts) == 1 {
+	if len(folder.Files) == 0 {
 		command = strings.TrimSpace(made)
 	} else if _, err := os.Stat("content/site.toml"); err != nil && !strings.Contains(made, "Site.toml") {
 		_ = os.WriteFile("content/site.toml", nil, 0o666)

@@ -10,11 +10,12 @@ import (
 	"maps"
 	"os"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -43,8 +44,6 @@ func same(t *testing.T, name, is, want string) {
 	t.Errorf("%s:%d is\n\t%s\nwant\n\t%s\ngo test ./generator/publisher -update writes it", name, at+1, isLines[at], wantLines[at])
 }
 
-var fileHead = regexp.MustCompile(`(?m)^-- (.+?)(?: -> (.+))? --\n`)
-
 func TestAPublishersFolderGivesItsContentOrItsFaults(t *testing.T) {
 	const name = "testdata/folders.txt"
 	text, err := os.ReadFile(name)
@@ -55,13 +54,13 @@ func TestAPublishersFolderGivesItsContentOrItsFaults(t *testing.T) {
 	parallel.Each(len(folders)-1, func(i int) error {
 		f, _, _ := strings.Cut("\n"+folders[i+1]+"\n", "\n-----\n")
 		f = strings.TrimPrefix(f+"\n", "\n")
-		own := fstest.MapFS{}
-		parts := fileHead.Split(f, -1)
-		own[SettingsFile] = &fstest.MapFile{Data: []byte(parts[0])}
-		for i, head := range fileHead.FindAllStringSubmatch(f, -1) {
-			own[head[1]] = &fstest.MapFile{Data: []byte(parts[i+1])}
-			if head[2] != "" {
-				own[head[1]] = &fstest.MapFile{Data: []byte(head[2]), Mode: fs.ModeSymlink}
+		folder := txtar.Parse([]byte(f))
+		own := fstest.MapFS{SettingsFile: {Data: folder.Comment}}
+		for _, file := range folder.Files {
+			name, to, isLink := strings.Cut(file.Name, " -> ")
+			own[name] = &fstest.MapFile{Data: file.Data}
+			if isLink {
+				own[name] = &fstest.MapFile{Data: []byte(to), Mode: fs.ModeSymlink}
 			}
 		}
 		folders[i+1] = f + "-----\n" + strings.TrimSuffix(resultOf(t, usual, own), "\n")

@@ -8,12 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// withMessages is the default content with other messages over it.
-func withMessages(t *testing.T, text string) words.Messages {
-	t.Helper()
-	return mustLoad(t, overlay(map[string]string{MessagesFile: text})).Messages
-}
-
 func TestTheProgramsOwnMessagesHaveNoFault(t *testing.T) {
 	folders, err := over(nil)
 	if err != nil {
@@ -37,8 +31,9 @@ func TestAMessageAboutAClaimTakesItsFiguresByName(t *testing.T) {
 
 // Arguments are in the order of their names, whatever the order in a text.
 func TestAMessageTakesItsArgumentsByType(t *testing.T) {
-	m := withMessages(t, "[language]\ndecimal = \",\"\n[frame]\ntitle = \"{site}: {page} {page}\"\nrange = \"{last} … {first}\"\n[facts]\nblitz_value = \"{x:3} = 15√{n}\"\n"+
-		"[cards]\nown_text = \"{imps} ({imps:int})\"\nmore = \"{scale}, {boards}, {score}\"\n[scales]\nacbl-30 = \"30 points\"\n")
+	text := "[language]\ndecimal = \",\"\n[frame]\ntitle = \"{site}: {page} {page}\"\nrange = \"{last} … {first}\"\n[facts]\nblitz_value = \"{x:3} = 15√{n}\"\n" +
+		"[cards]\nown_text = \"{imps} ({imps:int})\"\nmore = \"{scale}, {boards}, {score}\"\n[scales]\nacbl-30 = \"30 points\"\n"
+	m := mustLoad(t, overlay(map[string]string{MessagesFile: text})).Messages
 	for _, c := range []struct{ got, want string }{
 		{m.Frame.Title("{site}", "S"), "S: {site} {site}"},
 		{m.Frame.Range(4, 100), "100 … 4"},
