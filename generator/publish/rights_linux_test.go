@@ -51,6 +51,15 @@ func give(t *testing.T, name string, user, group int, mode fs.FileMode) {
 	}
 }
 
+// giveAll gives a folder and all in it to nobody.
+func giveAll(t *testing.T, dir string) {
+	t.Helper()
+	for name := range snapshot(t, dir) {
+		give(t, filepath.Join(dir, name), nobody, nobody, 0o755)
+	}
+	give(t, dir, nobody, nobody, 0o755)
+}
+
 // A folder of the site into which this user may not write stops the build before its first change.
 func TestRightsThatAreMissing(t *testing.T) {
 	for locked, why := range map[string]string{
@@ -59,10 +68,7 @@ func TestRightsThatAreMissing(t *testing.T) {
 	} {
 		_, dir := newPlace(t)
 		alter(t, dir, "folder boards/mine")
-		for name := range snapshot(t, dir) {
-			give(t, filepath.Join(dir, name), nobody, nobody, 0o755)
-		}
-		give(t, dir, nobody, nobody, 0o755)
+		giveAll(t, dir)
 		full := filepath.Join(dir, locked)
 		give(t, full, nobody, nobody, 0o555)
 		t.Cleanup(func() { os.Chmod(full, 0o755) }) // so that it can be removed
@@ -101,10 +107,7 @@ func TestModesAndGroupsStay(t *testing.T) {
 	}
 	for mode, refused := range map[fs.FileMode]bool{0o640: true, 0o644: false} {
 		_, dir := newPlace(t)
-		for name := range snapshot(t, dir) {
-			give(t, filepath.Join(dir, name), nobody, nobody, 0o755)
-		}
-		give(t, dir, nobody, nobody, 0o755)
+		giveAll(t, dir)
 		name := filepath.Join(dir, "index.html")
 		give(t, name, nobody, group, mode)
 		before := snapshot(t, dir)
