@@ -2,15 +2,20 @@ package dataset
 
 import (
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
 	"math/big"
+	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/ownscale"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -94,5 +99,160 @@ func TestReportNamesTheSourceAsTheMessagesDo(t *testing.T) {
 	author, _, _ := strings.Cut(m.Source("wbf", "author"), " (")
 	if want := author + ": " + m.Source("wbf", "title") + " (" + m.Source("wbf", "year") + ")"; Report != want {
 		t.Errorf("Report is %q, want %q as in the messages", Report, want)
+	}
+}
+
+// Each vector has only fields that the file describes, and says what the tables give, or fails where they refuse.
+// Tests of the finished site pin which vectors there are.
+func TestVectorsAreDescribedAndAreThoseOfTheTables(t *testing.T) {
+	var file struct {
+		vectorsHead
+		Vectors []map[string]any
+	}
+	err := json.Unmarshal(Vectors(scale.Built()), &file)
+	fields, calls := VectorKeys()
+	if err != nil || file.SchemaVersion != SchemaVersion || len(file.Sources) == 0 ||
+		len(file.Calls) != len(calls) || len(file.Fields) != len(fields) {
+		t.Errorf("the file has the version %d, sources %q, %d calls and %d fields (%v); want version %d, sources, %d and %d",
+			file.SchemaVersion, file.Sources, len(file.Calls), len(file.Fields), err, SchemaVersion, len(calls), len(fields))
+	}
+	described := map[string]bool{}
+	for _, m := range append(file.Fields, file.Calls...) {
+		described[m.Name] = m.Meaning != ""
+	}
+	for _, v := range file.Vectors {
+		number := func(key string) int { n, _ := v[key].(float64); return int(n) }
+		of, _ := scale.Built().Find(v["scale"].(string))
+		table, err := of.Table(number("boards"))
+		imps := number("our_imps") - number("their_imps")
+		ourMargin, theirMargin := imps+number("for_us"), number("for_them")-imps
+		want := map[string]int{}
+		switch call := v["call"]; {
+		case call == "margin-for":
+			want["margin"], err = table.MarginFor(vp.Hundredths(number("score_hundredths")))
+		case call == "score" && err == nil:
+			ours, theirs := table.Score(number("margin"))
+			want["ours_hundredths"], want["theirs_hundredths"] = int(ours), int(theirs)
+		case call == "match" && err == nil:
+			ours, _ := table.Score(ourMargin)
+			theirs, _ := table.Score(theirMargin)
+			want["our_margin"], want["their_margin"] = ourMargin, theirMargin
+			want["ours_hundredths"], want["theirs_hundredths"] = int(ours), int(theirs)
+		}
+		for key, value := range want {
+			if err == nil && number(key) != value {
+				t.Errorf("the vector %v has not the %s %d: other programs are tested with these vectors", v, key, value)
+			}
+		}
+		_, fails := v["fails"]
+		if fails != (err != nil) || v["why"] == "" {
+			t.Errorf("the vector %v lacks a reason, or the program's error is %v", v, err)
+		}
+		for key := range v {
+			if !described[key] || !described[v["call"].(string)] {
+				t.Errorf("the vector %v has the key %s, or a call, without description", v, key)
+			}
+		}
+	}
+}
+
+// The schema has a key for each value of scale.json, and each value has the type and the range
+// that the schema gives for it.
+func TestTheSchemaDescribesEveryScaleJSON(t *testing.T) {
+	head := fmt.Sprintf(`{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:vpcharts:scale:%d",`, SchemaVersion)
+	if !strings.HasPrefix(string(Schema()), head) {
+		t.Errorf("the schema begins with\n%.120s\nwant\n%s", Schema(), head)
+	}
+	keys, seen := map[string]Key{"": {Type: "object"}}, map[string]bool{}
+	for _, k := range SchemaKeys() {
+		keys[k.Path] = k
+	}
+	if got, want := keys["discrete.rows[].to"], (Key{"discrete.rows[].to", "integer or null", "0 to 475"}); got != want {
+		t.Errorf("the schema's key discrete.rows[].to is\n%+v, want\n%+v", got, want)
+	}
+	for path := range keys {
+		name := strings.TrimSuffix(path[strings.LastIndex(path, ".")+1:], "[]")
+		if !regexp.MustCompile(`"`+name+`": \{\s+"description"`).Match(Schema()) && path != "" {
+			t.Errorf("the schema does not describe %s", path)
+		}
+	}
+	var walk func(path string, value any)
+	walk = func(path string, value any) {
+		key, kind, least, most := keys[path], "", 0.0, math.Inf(1)
+		fmt.Sscanf(key.Range, "%g to %g", &least, &most)
+		switch v := value.(type) {
+		case []any:
+			for _, item := range v {
+				walk(path+"[]", item)
+			}
+			seen[path+"[]"] = true
+			return
+		case map[string]any:
+			for name, value := range v {
+				walk(strings.TrimPrefix(path+"."+name, "."), value)
+			}
+			kind = "object"
+		case string:
+			kind = "string"
+		case nil:
+			kind = "integer or null"
+		case float64:
+			if kind = "number"; key.Type != kind && v == math.Trunc(v) {
+				kind = "integer"
+			}
+			if v < least || v > most {
+				kind = fmt.Sprint("number from ", v, " to ", v)
+			}
+		}
+		if seen[path] = true; !strings.HasPrefix(key.Type, kind) {
+			t.Errorf("%s has the value %v, a %s; the schema describes the key as %+v", path, value, kind, key)
+		}
+	}
+	for boards := 1; boards <= vp.MaxBoards; boards++ {
+		if boards <= 40 || boards%48 == 4 || boards == vp.MaxBoards {
+			var file map[string]any
+			if err := json.Unmarshal(ScaleJSON(Compute(boards, nil)), &file); err != nil {
+				t.Fatal(err)
+			}
+			walk("", file)
+		}
+	}
+	if len(seen) != len(keys) {
+		t.Errorf("the schema has %d keys, the files have %d; want the same keys in both", len(keys), len(seen))
+	}
+}
+
+// In a federation's scale the sum of both scores can vary (25–5, 25–4), the score of a draw can differ
+// between board counts, scores can be half VPs, and a board count between two others can lack a table.
+func TestScalesJSHasScalesThatNoFormulaGives(t *testing.T) {
+	for table, want := range map[string]string{
+		// the sums vary, and 7 boards have no table
+		"boards,from,to,winner,loser\n6,0,2,15,15\n6,3,3,25,5\n6,4,,25,4\n8,0,0,15,15\n8,1,,25,0": `{"first":6,` +
+			`"ranges":true,"winner":[[1500,1500,1500,2500,2500],null,[1500,2500]],` +
+			`"loser":[[1500,1500,1500,500,400],null,[1500,0]]}`,
+		// halves
+		"boards,from,to,winner,loser\n4,0,1,5,5\n4,2,,7.5,2.5": `{"first":4,"ranges":true,` +
+			`"winner":[[500,500,750]],"loser":[[500,500,250]]}`,
+		// a score for each margin
+		"boards,imps,winner,loser\n4,0,10,10\n4,1,12,8\n6,0,10,10\n6,1,11,9\n6,2,11.5,8.5": `{"first":4,"drawn":1000,` +
+			`"gains":[[200],null,[100,50]]}`,
+		// draws of 10 and of 11
+		"boards,imps,winner,loser\n4,0,10,10\n4,1,12,8\n5,0,11,11\n5,1,12,10": `{"first":4,` +
+			`"winner":[[1000,1200],[1100,1200]],"loser":[[1000,800],[1100,1000]]}`,
+	} {
+		own, err := ownscale.Read(input.Folder{FS: fstest.MapFS{
+			"own.csv":  {Data: []byte(table)},
+			"own.toml": {Data: []byte("title = 'a'\nwhose = 'b'\nsource = 'c'\nedition = 'd'")},
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := []Series{NewSeries(own.Scales[0], nil)}
+		script := ScalesJS(computeAll(4, 6), s)
+		if !strings.HasSuffix(string(script), "\n\"own\":"+want+"\n}};\n") {
+			t.Errorf("scales.js is\n%s\nwant it to end with the scale\n%s", script, want)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -130,5 +131,110 @@ func TestATableIsTheSameInEveryFormThatSpreadsheetsSave(t *testing.T) {
 		if err != nil || fmt.Sprint(tables(all.Scales[0])) != inventedTables {
 			t.Errorf("%s the table is read as %v (%v), want the invented tables", how, all.Scales, err)
 		}
+	}
+}
+
+// faultsOf returns the faults of a scale with one of its two files changed, without the file's name.
+func faultsOf(file, text string) string {
+	files := map[string]string{"own.csv": inventedTable, "own.toml": inventedAbout}
+	files[file] = text
+	_, err := readTexts(files)
+	return strings.ReplaceAll(fmt.Sprint(err), "content/scales/"+file+":", "")
+}
+
+func TestAFaultIsReportedWithItsLine(t *testing.T) {
+	cases.Texts(t, "testdata/faults-of-tables.txt", func(text string) string { return faultsOf("own.csv", text) })
+	cases.Texts(t, "testdata/faults-of-descriptions.txt", func(text string) string { return faultsOf("own.toml", text) })
+	cases.Texts(t, "testdata/faults-of-parameters.txt", func(text string) string {
+		_, err := readTexts(map[string]string{"own.toml": inventedAbout + text})
+		return strings.ReplaceAll(fmt.Sprint(err), "content/scales/own.", "")
+	})
+	const empty = "1: the file is empty: its first line should be boards,imps,winner,loser or boards,from,to,winner,loser"
+	if got := faultsOf("own.csv", ""); got != empty {
+		t.Errorf("the fault of an empty file is\n%s\nwant\n%s", got, empty)
+	}
+}
+
+func TestEveryFaultOfEveryScaleIsReportedAtOnce(t *testing.T) {
+	_, err := readTexts(map[string]string{
+		"A.csv": inventedTable, "A.toml": inventedAbout, "b.csv": inventedTable, "c.toml": inventedAbout,
+		"e.csv": inventedTable, "e.toml": inventedAbout + "total = 30\naverage = 15\nkind = \"discrete\"\n",
+		"d.csv": inventedTable[:strings.Index(inventedTable, "16,")], "d.toml": inventedAbout + "total = 30",
+	})
+	const want = `content/scales/A.csv:1: the name "A" becomes an address: use small letters from a to z and digits, with single hyphens between, and a letter first
+content/scales/b.csv:1: there is no b.toml beside it, which should say what the scale is: title, whose, source, edition, and total where all scores add up to the same
+content/scales/c.toml:1: there is no c.csv beside it, which should have the scale's tables: boards,imps,winner,loser or boards,from,to,winner,loser; save a spreadsheet as CSV; or let them be computed: give the description kind, boards, average and blitz_factor
+content/scales/d.csv:5: 25 and 4 add up to 29, should be 30, the total in d.toml
+content/scales/d.csv:6: 25 and 0 add up to 25, should be 30, the total in d.toml
+content/scales/e.toml:6: average: a scale with parameters has no tables: leave out average, kind, or else e.csv and total`
+	if fmt.Sprint(err) != want {
+		t.Errorf("the faults are\n%v\nwant\n%s", err, want)
+	}
+}
+
+func TestAScalesNameMustWorkAsAnAddressAndBeFree(t *testing.T) {
+	cases.Texts(t, "testdata/names.txt", badName)
+}
+
+// FuzzOwnScales reads any two texts as a publisher's scale; an empty table is no file. The tables of one that is accepted have a score
+// for every margin, begin with a draw, and never rise for a loser or fall for a winner. The faults of
+// one that is refused each have a line that is there.
+func FuzzOwnScales(f *testing.F) {
+	for file, add := range map[string]func(text string){
+		"tables":       func(text string) { f.Add(text, inventedAbout) },
+		"descriptions": func(text string) { f.Add(inventedTable, text) },
+		"parameters":   func(text string) { f.Add("", inventedAbout+text) },
+	} {
+		texts, _ := cases.ReadTexts(f, "testdata/faults-of-"+file+".txt")
+		for _, text := range texts {
+			add(text)
+		}
+	}
+	for _, o := range []string{"\ufeff", "\r", "\x00", "\xff", "\"", "\u2028", "\t", ";", "-", "999999999999", "\u202e",
+		"=1+1"} {
+		for _, place := range []string{"", "boards", "6-8", "15", "\n"} {
+			f.Add(strings.Replace(inventedTable, place, place+o, 1), inventedAbout+"total = 20")
+			f.Add("boards,imps,winner,loser\n8,0,10,10\n8,1,20,0\n", strings.Replace(inventedAbout, "\"", "\""+o, 1))
+		}
+	}
+	f.Fuzz(func(t *testing.T, table, about string) {
+		files := map[string]string{"own.csv": table, "own.toml": about}
+		if table == "" {
+			delete(files, "own.csv")
+		}
+		all, err := readTexts(files)
+		if err != nil {
+			for line := range strings.SplitSeq(err.Error(), "\n") {
+				isLine(t, line, map[string]string{"csv": table, "toml": about})
+			}
+			return
+		}
+		s, own := all.Scales[0], all.Texts[0]
+		for _, n := range s.Boards() {
+			made, err := s.Table(n)
+			if err != nil || made.Boards != n || made.Name != "own" || len(made.Rows) == 0 {
+				t.Fatalf("the table of %d boards is %v (%v)", n, made, err)
+			}
+			sample.Invariant(t, made, s.Total)
+		}
+		if len(s.Boards()) == 0 || own.Title == "" ||
+			strings.ContainsAny(own.Title+own.Short+own.Note, "\n\r\x1b") {
+			t.Errorf("the scale is %+v", s)
+		}
+	})
+}
+
+// isLine checks the text of a fault: its file and line are there, and it has no control characters.
+func isLine(t *testing.T, fault string, files map[string]string) {
+	t.Helper()
+	rest, named := strings.CutPrefix(fault, "content/scales/own.")
+	ending, _, _ := strings.Cut(rest, ":")
+	line := 0
+	_, err := fmt.Sscanf(rest, ending+":%d: ", &line)
+	if lines := 1 + strings.Count(files[ending], "\n"); !named || err != nil || line < 1 || line > lines {
+		t.Errorf("the fault %q names no line from 1 to %d", fault, lines)
+	}
+	if strings.ContainsFunc(fault, func(r rune) bool { return r < ' ' && r != '\t' || r == 0x7f }) {
+		t.Errorf("the fault %q has a control character", fault)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,10 +13,13 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/api"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -179,5 +183,156 @@ func TestATextThatItsFontCannotShowIsAnError(t *testing.T) {
 		if out, err := Render(doc, newFonts()); out != nil || fmt.Sprint(err) != want {
 			t.Errorf("the error is %v, want %s", err, want)
 		}
+	}
+}
+
+// printable returns the first n runes that both faces have.
+func printable(n int) (runes []rune) {
+	for r := ' '; len(runes) < n; r++ {
+		if font.Regular.Has(r) && font.Semibold.Has(r) {
+			runes = append(runes, r)
+		}
+	}
+	return runes
+}
+
+func TestFontsThatCannotBeMade(t *testing.T) {
+	for want, runes := range map[string][]rune{
+		"SourceSans3-Regular has no glyph for '字' (U+5B57)":                                      []rune("ab字"),
+		"'🔒' (U+1F512) lies beyond":                                                              []rune("a🔒"), // the faces have it
+		"225 runes, embedded fonts hold 224; the first too many is " + name(printable(225)[224]): printable(225),
+	} {
+		if fonts, err := NewFonts(runes); err == nil || fonts != nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error is %v, want one that says %q", err, want)
+		}
+	}
+}
+
+// For every rune the embedded font has the outline and the advance of the face, and readers get the
+// rune from the file's encoding. 224 runes are the most that a font can hold. The space is not among
+// them, so its code must be used too. Order and repetition of the runes do not matter.
+func TestEmbeddedFontsHaveTheFacesOwnGlyphs(t *testing.T) {
+	runes := append(printable(200)[1:], []rune("♠♥♦♣τ√≤−“”…")...)
+	runes = append(runes, printable(224)[210:]...)
+	fonts := sample.Must(NewFonts(slices.Concat(runes[50:], runes)))
+	semibold := mark.Text{Y: 30, Size: 1, Face: font.Semibold, S: string(runes)}
+	doc := page(mark.Text{Y: 20, Size: 1, S: string(runes)}, semibold)
+	data := sample.Must(Render(doc, fonts))
+	file := readPDF(t, data)
+	for _, f := range font.Faces() {
+		embedded := file.stream(file.pages[0], "Resources", "Font", resourceName[f][1:], "FontDescriptor", "FontFile2")
+		full, sub := sample.Must(sfnt.Parse(f.TTF())), sample.Must(sfnt.Parse([]byte(embedded)))
+		for _, r := range runes {
+			g, err := sub.GlyphIndex(nil, r)
+			if got, want := outline(sub, g), outline(full, sfnt.GlyphIndex(f.Glyph(r))); err != nil || g == 0 || got != want {
+				t.Errorf("%v: %s is drawn as\n%s\nwant\n%s", f, name(r), got, want)
+			}
+		}
+	}
+	for i, g := range readback.Painted(t, saved(t, data))[:2*len(runes)] {
+		if g.Rune != runes[i%len(runes)] || g.Missing {
+			t.Errorf("the glyph of %s is missing, or is read as %s", name(runes[i%len(runes)]), name(g.Rune))
+		}
+	}
+}
+
+// outline returns a glyph's advance and segments as text, to be compared.
+func outline(f *sfnt.Font, g sfnt.GlyphIndex) string {
+	upem := fixed.Int26_6(f.UnitsPerEm())
+	return fmt.Sprint(sample.Must(f.GlyphAdvance(nil, g, upem, 0)), sample.Must(f.LoadGlyph(&sfnt.Buffer{}, g, upem, nil)))
+}
+
+func cell(kind mark.TagKind, table, row, column int, s string) mark.Text {
+	return mark.Text{X: 20 + 20*mark.MM(column), Y: 20 + 5*mark.MM(row), Size: 9, S: s,
+		Tag: mark.Tag{Kind: kind, Table: table, Row: row, Column: column}}
+}
+
+// tagged returns a document with every kind of tag, a table in two parts, the same table numbers in
+// groups, and a group drawn twice.
+func tagged(t testing.TB) mark.Document {
+	say := func(kind mark.TagKind, s string) mark.Text {
+		return mark.Text{X: 5, Y: 10, Size: 9, S: s, Tag: mark.Tag{Kind: kind}}
+	}
+	card := []mark.Mark{
+		say(mark.Subheading, "Card"), cell(mark.RowHead, 1, 0, 0, "r"), cell(mark.Cell, 1, 0, 1, "c"),
+		mark.Rule{X2: 10, Width: 1},
+	}
+	return mark.Document{Title: "tagged", Lang: "en", Pages: []mark.Page{
+		{W: 105, H: 148, Marks: []mark.Mark{
+			say(mark.Heading, "24 boards"),
+			mark.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "First"},
+			say(mark.Continued, "goes on"), mark.Rule{X2: 10, Width: 1}, say(mark.Continued, "after a line"),
+			say(mark.Paragraph, "Second"),
+			say(mark.Subheading, "Continuous"),
+			cell(mark.ColumnHead, 1, 0, 0, "IMPs"), cell(mark.ColumnHead, 1, 0, 1, "VP"),
+			cell(mark.RowHead, 1, 1, 0, "0"), cell(mark.Cell, 1, 1, 1, "10.00"),
+			say(mark.Artifact, "IMPs"),
+			cell(mark.RowHead, 1, 2, 0, "1"), cell(mark.Cell, 1, 2, 1, "10.31"),
+			cell(mark.RowHead, 1, 3, 0, "2"), cell(mark.Cell, 1, 3, 1, "10.61"),
+			cell(mark.Cell, 7, 5, 2, "other table"), cell(mark.Cell, 7, 5, 2, "two lines"),
+			mark.Image{W: 10, H: 5, Picture: logo(t, 8), Alt: "Club (logo)"}, mark.Image{W: 10, H: 5, Picture: logo(t, 8)},
+			say(mark.Continued, "begins anew"),
+		}},
+		{W: 105, H: 148},
+		{W: 105, H: 148, Marks: []mark.Mark{
+			cell(mark.Cell, 1, 0, 0, "outside"),
+			mark.Group{At: mark.Point{X: 50}, Marks: card},
+			cell(mark.Cell, 1, 0, 1, "outside too"),
+			mark.Group{At: mark.Point{X: 50, Y: 70}, Turns: 2, Marks: []mark.Mark{cell(mark.Cell, 1, 0, 0, "in a group"),
+				mark.Group{Marks: card}}},
+			mark.Group{At: mark.Point{Y: 70}, Marks: []mark.Mark{cell(mark.Cell, 1, 0, 0, "in another")}},
+			mark.Text{X: 5, Y: 140, Size: 9, Link: 1, S: "to the first"},
+		}},
+	}}
+}
+
+// structureOf returns the structure of a document as poppler reads it.
+func structureOf(t *testing.T, doc mark.Document) string {
+	t.Helper()
+	return strings.Join(strings.Fields(readback.Output(t, "pdfinfo", "-struct-text", saved(t, made(doc)))), " ")
+}
+
+func TestTheStructureTreeFollowsTheTags(t *testing.T) {
+	rendered(t, everything(t)).checkParents()
+	rendered(t, book(12)).checkParents()
+}
+
+// The first copy of a card on a page is tagged, and its marks are drawn one by one. If there are many
+// copies, the others are a form. It has no marked content, because PDF/UA forbids that. Screen readers read
+// the card once on each page.
+func TestCardsThatAPageShowsOftenAreForms(t *testing.T) {
+	doc := cards(t, 7, true)
+	doc.Pages = append(doc.Pages, doc.Pages[0])
+	file := rendered(t, doc)
+	file.checkParents()
+	objects, drawn := file.at(file.pages[0], "Resources", "XObject").(types.Dict), file.content(0)
+	for name := range objects {
+		if form := file.stream(objects[name]); strings.HasPrefix(name, "X") {
+			if drawn += form; regexp.MustCompile(`B[DM]C|EMC|MCID`).MatchString(form) {
+				t.Errorf("the form %s has marked content:\n%s", name, form)
+			}
+		}
+	}
+	if n := strings.Count(drawn, " re\n"); n != 120 {
+		t.Errorf("a page with seven copies of a card, and its form, have %d rectangles, want the 60 of the first and of the form", n)
+	}
+	said := structureOf(t, doc)
+	if n, m := strings.Count(said, `"black"`), strings.Count(said, `"between"`); n != 2 || m != 14 {
+		t.Errorf("with seven copies of a card on each of two pages, poppler reads %d cards and %d texts between; "+
+			"want 2 and 14", n, m)
+	}
+}
+
+// A card that is drawn as a form looks the same as one whose marks are drawn one by one.
+func TestAFormLooksLikeItsMarks(t *testing.T) {
+	painted := func(doc mark.Document) []byte {
+		path := saved(t, made(doc))
+		readback.Output(t, "mutool", "draw", "-q", "-r", "144", "-c", "gray", "-o", path+".pgm", path, "1")
+		return sample.Must(os.ReadFile(path + ".pgm"))
+	}
+	want, got := painted(cards(t, 7, false)), painted(cards(t, 7, true))
+	if dark := bytes.Count(want, []byte{0}); dark < 5000 || !bytes.Equal(got, want) {
+		t.Errorf("seven copies of a card look different from seven cards with the same marks, "+
+			"which have %d black pixels, want 5000 or more", dark)
 	}
 }

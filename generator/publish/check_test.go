@@ -1,8 +1,11 @@
 package publish
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"io/fs"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -79,5 +82,113 @@ func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 	got := Compare(unreadable{whole}, files)
 	if want := []string{"empty.txt cannot be read: input/output error"}; got.Same != 4 || !slices.Equal(got.Differ, want) {
 		t.Errorf("where a file cannot be read, Compare gives %+v, want %q", got, want)
+	}
+}
+
+// A site that is not the one that is made again has a reason, as far as its mark tells, and a next step.
+func TestADifferentSiteIsExplainedByItsMark(t *testing.T) {
+	args := []string{"check", "public", "--content", "our club"}
+	now := Made{Version: "v1.3.0", Commit: "b2", Go: "go1.26.1", Processor: "amd64", Source: site.Source{Content: "c"}}
+	with := func(change func(m *Made)) Mark {
+		m := now
+		change(&m)
+		return Mark{Finished: true, Made: m, Wrote: map[CopyOf]bool{{Path: "index.html"}: true}}
+	}
+	const unsure = "public: differs, or another version made it:\na.html"
+	const other = "public: differs in 2 files: made "
+	same := with(func(*Made) {})
+	unfinished := same
+	unfinished.Finished = false
+	for _, c := range []struct {
+		what string
+		mark Mark
+		want string
+	}{
+		{"the same program", same, "public: differs:\na.html is missing\nb.html is one too many\nBuild into another"},
+		{"go install", with(func(m *Made) { m.Commit = "" }), "public: differs:\na.html"},
+		{"no mark", Mark{}, unsure},
+		{"go run", with(func(m *Made) { m.Version, m.Commit = "", "" }), unsure},
+		{"changed files", with(func(m *Made) { m.Version, m.Commit = "v1.3.0+dirty", "b2" }), unsure},
+		{"a release", with(func(m *Made) { m.Version, m.Commit = "v1.2.0", "a1" }),
+			other + "by another version, v1.2.0. That one checks it:\n" +
+				"  go run github.com/vpcharts/vpcharts/cmd/vpcharts@v1.2.0 check public --content 'our club'"},
+		{"a commit", with(func(m *Made) { m.Version, m.Commit = "v1.2.1-0.20261123151822-57bb0e73140b", "57bb0e73140b" }),
+			other + "by another version, v1.2.1-0.20261123151822-57bb0e73140b. That one checks it:\n" +
+				"  git checkout 57bb0e73140b && go run ./cmd/vpcharts check public --content 'our club'"},
+		{"an earlier release", with(func(m *Made) { *m = Made{} }), other + "by another version, an earlier release"},
+		{"another Go", with(func(m *Made) { m.Go = "go1.25.2" }),
+			other + "with another version of Go, go1.25.2; this is go1.26.1. That one checks it:\n" +
+				"  GOTOOLCHAIN=go1.25.2 go run ./cmd/vpcharts check public --content 'our club'"},
+		{"another processor", with(func(m *Made) { m.Processor = "arm64" }),
+			other + "on another processor, arm64; this is amd64"},
+		{"other content", with(func(m *Made) { m.Content = "d" }), other + "from other content: give"},
+		{"an interrupted build", unfinished, "public: unfinished: a build is at work on it, or was interrupted"},
+	} {
+		differs, same := Comparison{Differ: []string{"a.html is missing"}, Extra: []string{"b.html"}}, Comparison{Same: 3}
+		err := differs.Explain("public", args, c.mark, now)
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("of %s check says\n%v\nwant\n%s", c.what, err, c.want)
+		}
+		if err := same.Explain("public", args, c.mark, now); err != nil {
+			t.Errorf("of %s, with equal bytes, check says %v: bytes come first", c.what, err)
+		}
+	}
+}
+
+func sha(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text))) }
+
+// markOf returns the mark of a build. It does not use what the build uses.
+func markOf(state string, lines ...string) string {
+	text := "# The mark of vpcharts build. It names the files in this folder that a build wrote, " +
+		"and may replace or remove while they are unchanged.\n" +
+		state + "\n" + strings.Join(append(lines, ""), "\n")
+	return text + sha(text) + "  .vpcharts\n"
+}
+
+func TestTheMarkOfAFinishedBuildListsSumsAndDotfiles(t *testing.T) {
+	sums := site.Sums([]site.File{{Path: ".a"}, {Path: "b/.c"}, {Path: "index.html"}}) // without dotfiles
+	made := Made{Version: "v1.2.3", Go: "go1.26.1", Processor: "amd64", Flags: map[string]string{"boards": "8"},
+		Source: site.Source{Kinds: []string{"data"}, Boards: "8-8", Content: "0a"}}
+	const said = `{"version":"v1.2.3","go":"go1.26.1","processor":"amd64","flags":{"boards":"8"},` +
+		`"kinds":["data"],"boards":"8-8","content":"0a"}`
+	wrote := map[CopyOf]bool{{Path: "SHA256SUMS", Sum: site.SumOf(sums.Data)}: true, {Path: ".a", Sum: sha("x")}: true}
+	m := Mark{Finished: true, Made: made, Wrote: wrote}
+	want := markOf("finished", said, sha("x")+"  .a", sha(string(sums.Data))+"  SHA256SUMS")
+	if got := string(m.Bytes()); got != want {
+		t.Errorf("the mark is\n%s\nwant\n%s", got, want)
+	}
+	folder := fstest.MapFS{".vpcharts": {Data: m.Bytes()}, "SHA256SUMS": {Data: sums.Data}}
+	read, err := ReadMark(folder)
+	listed := len(read.Wrote) == 3 && read.Wrote[CopyOf{Path: "index.html", Sum: sha("")}]
+	if !read.Finished || !listed || !reflect.DeepEqual(read.Made, made) || err != nil {
+		t.Errorf("with the SHA256SUMS that it lists, the mark is read as %v (%v)", read, err)
+	}
+	folder["SHA256SUMS"] = &fstest.MapFile{Data: []byte("others\n")}
+	const changed = "SHA256SUMS cannot be read, or is not as a build wrote it"
+	if read, err = ReadMark(folder); len(read.Wrote) != 2 || fmt.Sprint(err) != changed {
+		t.Errorf("with another SHA256SUMS the mark is read as %v (%v)", read, err)
+	}
+	// A mark of an earlier release does not say how the site was made.
+	unfinished := fstest.MapFS{".vpcharts": {Data: []byte(markOf("unfinished", sha("x")+"  a"))}}
+	read, err = ReadMark(unfinished)
+	if read.Finished || len(read.Wrote) != 1 || !reflect.DeepEqual(read.Made, Made{}) || err != nil {
+		t.Errorf("the mark of an interrupted build is read as %v (%v)", read, err)
+	}
+}
+
+func TestInvalidMarksAreRefused(t *testing.T) {
+	added := strings.Replace(markOf("finished"), "\nfinished\n", "\nfinished\n"+sha("mine")+"  thesis.tex\n", 1)
+	other := "# Another mark.\nfinished\n"
+	for mark, want := range map[string]string{
+		"":                                   ".vpcharts is not as a build by this version of vpcharts writes it",
+		added:                                ".vpcharts is not as a build by this version of vpcharts writes it",
+		other + sha(other) + "  .vpcharts\n": ".vpcharts is not as a build by this version of vpcharts writes it",
+		markOf("finishing"):                  ".vpcharts is not as a build by this version of vpcharts writes it",
+		markOf("finished", "{"):              `unexpected end of JSON input`,
+	} {
+		_, err := ReadMark(fstest.MapFS{".vpcharts": {Data: []byte(mark)}})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the mark\n%s\ngives the error %v, want one with %s", mark, err, want)
+		}
 	}
 }

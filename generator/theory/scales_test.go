@@ -14,6 +14,60 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
+// The distances are computed again from the second computation's curve and scores.
+func TestTheDistancesFromTheCurve(t *testing.T) {
+	scores, rounded, corrected := 0, 0.0, 0.0
+	for n := 4; n <= 100; n++ {
+		f, far, closest := Fits().For(n), 0.0, 0.0
+		for i, m := range oracle.Continuous(n).Rows {
+			exact := min(m.Nearest, 20)
+			off := math.Abs(float64(m.Final)/100 - exact)
+			rounded += math.Pow(float64(m.Cut)/100-exact, 2)
+			corrected += off * off
+			far, closest = max(far, off), max(closest, math.Abs(float64(f.Closest.Winner[i])/100-exact))
+			scores++
+		}
+		near(t, "the largest distance of the corrected scores", f.MostCorrected, far, 1e-12)
+		near(t, "the largest distance of the closest scores", f.MostNear, closest, 1e-12)
+	}
+	c := NewCloseness()
+	near(t, "the typical distance of the rounded scores", c.Rounded, math.Sqrt(rounded/float64(scores)), 1e-12)
+	near(t, "the typical distance of the corrected scores", c.Corrected, math.Sqrt(corrected/float64(scores)), 1e-12)
+	if c.Scores != scores || c.Near > c.Corrected {
+		t.Errorf("%d scores are %g away in the closest tables and %g in the corrected ones, want %d scores, and less in "+
+			"the closest tables", c.Scores, c.Near, c.Corrected, scores)
+	}
+}
+
+// The claim wbf-range-violations has the board counts that miss (15), up to 1000 boards.
+func TestTheDiscreteScaleNeedsNoCorrectionForLongMatches(t *testing.T) {
+	l := ForLonger()
+	if l.Grown != 391 || l.Roomy != 6 || math.Abs(l.Growth-0.05059) > 5e-6 || math.Abs(l.Room-0.421) > 5e-4 ||
+		math.Abs(l.Last-1.558) > 5e-4 {
+		t.Errorf("got %+v, want 0.05059 from 391 boards, 0.421 from 6, and 1.558", l)
+	}
+}
+
+// The distances of gains are found again from the scale itself, whose rows have the exact curve.
+func TestGainsFitTheCurve(t *testing.T) {
+	var want TableFit
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		s := sample.Must(vp.WBFContinuous(n))
+		want.Grows += s.Violations
+		for i := 1; i < len(s.Rows) && float64(i) <= s.Curve.X(); i++ {
+			a, b := s.Rows[i-1], s.Rows[i]
+			curve := 100 * (b.Exact - a.Exact)
+			want.Rounded = max(want.Rounded, math.Abs(float64(b.Rounded-a.Rounded)-curve))
+			want.Corrected = max(want.Corrected, math.Abs(float64(b.Winner-a.Winner)-curve))
+		}
+	}
+	got := GainsFit()
+	if math.Abs(got.Rounded-want.Rounded) > 1e-9 || math.Abs(got.Corrected-want.Corrected) > 1e-9 ||
+		got.Grows != want.Grows || want.Rounded >= 1 {
+		t.Errorf("the fit is %v, want %v, and less than 1 before the correction", got, want)
+	}
+}
+
 // settle replaces v[i] by what of its neighbours, as often as that changes something.
 func settle(v []int, from int, of func(v []int, i int) int) {
 	for again := true; again; {

@@ -1,0 +1,224 @@
+package vp_test
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+func TestBadInputIsRefusedWithItsValueAndTheDomain(t *testing.T) {
+	refused := func(format string, value any) func(got any, err error) {
+		return func(got any, err error) {
+			t.Helper()
+			if want := fmt.Sprintf(format, value); err == nil || err.Error() != want || !reflect.ValueOf(got).IsZero() {
+				t.Errorf("got %v with the error %v, want the zero value with %s", got, err, want)
+			}
+		}
+	}
+	curve, nan, inf := sample.Must(vp.NewCurve(1000, 60)), math.NaN(), math.Inf(1)
+	for _, n := range []int{0, 1001, math.MinInt} {
+		refused("board count %d is outside 1 to 1000", n)(vp.Blitz(n))
+		refused("board count %d is outside 1 to 1000", n)(vp.WBFContinuous(n))
+		refused("board count %d is outside 1 to 1000", n)(vp.WBFDiscrete(n))
+	}
+	for _, n := range []int{1, 51} {
+		refused("half-match of %d boards: the scale is for 2 to 50", n)(vp.HalfMatch(n))
+	}
+	for _, v0 := range []vp.Hundredths{0, -1, vp.MaxV0 + 1} {
+		refused("V0 = %v VP is outside 0.01 to 1000.00", v0)(vp.NewCurve(v0, 60))
+	}
+	for _, x := range []float64{nan, inf, -inf, 0.999, 1000.5, -60} {
+		refused("blitz X = %v IMPs is outside 1 to 1000", x)(vp.NewCurve(1000, x))
+	}
+	for _, imps := range []float64{-1, -5e-324, nan, inf, -inf} {
+		refused("margin of %.6g IMPs: a winner's margin is a finite number, 0 or more", imps)(curve.VP(imps))
+	}
+	for _, v := range []float64{9.99, 20.01, nan, inf, -inf} {
+		refused("score of %v VP: a winner's score on this scale lies between 10.00 and 20.00", v)(curve.IMPs(v))
+	}
+	for _, v := range []vp.Hundredths{-1, 999, 2001, math.MinInt} {
+		refused("no winner's margin earns %v VP on wbf-continuous for 24 boards: a winner's score lies between 10.00 "+
+			"and 20.00", v)(
+			sample.Must(vp.WBFContinuous(24)).Table().MarginFor(v))
+	}
+	refused("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", "10.50")(
+		vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1050, 60)), true))
+	refused("no discrete scale with V0 = 10.00 VP and X = %v IMPs: X is so small that a score would have no "+
+		"margins", 5)(
+		vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1000, 5)), true))
+	for _, decimals := range []int{-1, 1, 3} {
+		refused("decimals %v with V0 = 10.55 VP: scores have 0 to 2, and as many as V0", decimals)(
+			vp.NewContinuous("", 0, sample.Must(vp.NewCurve(1055, 60)), decimals, true))
+	}
+}
+
+func TestHundredthsAreWrittenWithTwoDecimals(t *testing.T) {
+	for h, want := range map[vp.Hundredths]string{
+		0: "0.00", 1: "0.01", 10: "0.10", 100: "1.00", 1597: "15.97", -1: "-0.01", -1234: "-12.34",
+		math.MaxInt64: "92233720368547758.07", math.MinInt64: "-92233720368547758.08",
+	} {
+		if got := string(h.Append([]byte("x="))); got != "x="+want || h.String() != want {
+			t.Errorf("%d hundredths are written %q, want %q", int(h), got, want)
+		}
+		if v, whole := h.Whole(); v != int(h)/100 || whole != strings.HasSuffix(want, ".00") {
+			t.Errorf("%v VP: Whole() = %d, %v; want the VP before the point, and true only if the decimals are 00", h, v, whole)
+		}
+	}
+}
+
+func TestAmountsAreWrittenWithTheDecimalsThatTheyNeed(t *testing.T) {
+	for amount, want := range map[vp.Amount]string{
+		0: "0.00", 4_600_000: "4.60", -500_000: "-0.50", 1_725_000: "1.725", 15_000_000: "15.00", 1: "0.000001",
+		-12_345_678: "-12.345678",
+	} {
+		if got := amount.String(); got != want {
+			t.Errorf("%d millionths are written %s, want %s", int(amount), got, want)
+		}
+	}
+}
+
+// Every answer of a table is compared with one that the test finds by going through the rows, or by
+// trying one IMP after the other.
+func TestATableAnswersAsItsRowsSay(t *testing.T) {
+	continuous := sample.Must(vp.WBFContinuous(41)) // it reaches 20.00 one row early
+	discrete, half := sample.Must(vp.WBFDiscrete(32)), sample.Must(vp.HalfMatch(3))
+	thirty := official.ACBL(30, 20) // a scale that skips scores
+	for _, c := range []struct {
+		table vp.Table
+		score func(margin int) (ours, theirs vp.Hundredths)
+	}{
+		{continuous.Table(), continuous.Score}, {discrete.Table(), discrete.Score}, {half.Table(), half.Score},
+		{thirty, thirty.Score},
+	} {
+		table := c.table
+		last := table.Rows[len(table.Rows)-1].From
+		scoreOf := func(margin int) (ours, theirs vp.Hundredths) {
+			for _, r := range table.Rows {
+				if r.From <= max(margin, -margin) {
+					ours, theirs = r.Winner, r.Loser
+				}
+			}
+			if margin < 0 {
+				ours, theirs = theirs, ours
+			}
+			return ours, theirs
+		}
+		for m := -last - 5; m <= last+5; m++ {
+			now, theirs := scoreOf(m)
+			ours, others := c.score(m)
+			if a, b := table.Score(m); a != now || b != theirs || ours != now || others != theirs {
+				t.Errorf("%s, margin %d: the table gives %v – %v, the scale %v – %v; want %v – %v from the rows",
+					table.Name, m, a, b, ours, others, now, theirs)
+			}
+			more := 1
+			next, _ := scoreOf(m + more)
+			for ; next == now && m+more <= last; next, _ = scoreOf(m + more) {
+				more++
+			}
+			end := m + more - 1
+			if next == now {
+				more, end = 0, vp.Open // the maximum
+			}
+			if imps, worth := table.NextIMP(vp.HalfIMPs(m) * vp.IMP); imps != more || worth != next-now ||
+				table.Cusp(m) != (m >= 0 && more == 1 && !table.PerMargin) {
+				t.Errorf("%s, margin %d: NextIMP gives %d IMPs for %v VP more, want %d for %v; or Cusp gives %v, which is wrong",
+					table.Name, m, imps, worth, more, next-now, table.Cusp(m))
+			}
+			if m < 0 {
+				continue
+			}
+			first := m
+			for before, _ := scoreOf(first - 1); first > 0 && before == now; before, _ = scoreOf(first - 1) {
+				first--
+			}
+			if from, to := table.Range(m); from != first || to != end || end == vp.Open && table.BlitzMargin() != first {
+				t.Errorf("%s, margin %d: %d to %d earn the same, want %d to %d; the blitz margin is %d",
+					table.Name, m, from, to, first, end, table.BlitzMargin())
+			}
+		}
+		margin := 0
+		for v := table.Rows[0].Winner; v <= table.Max(); v++ {
+			for won, _ := scoreOf(margin); won < v; won, _ = scoreOf(margin) {
+				margin++
+			}
+			if got, err := table.MarginFor(v); err != nil || got != margin {
+				t.Errorf("%s: the margin for %v VP is %d (%v), want %d", table.Name, v, got, err, margin)
+			}
+		}
+	}
+}
+
+// isNumber is the form of the plain numbers that people type, and isHalf of those with a half. They are not the
+// program's own. testdata/numbers.csv has numbers with signs of other languages.
+var (
+	isNumber  = regexp.MustCompile(`^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$`)
+	isHalf    = regexp.MustCompile(`^[+-]?[0-9]*\.5$`)
+	otherSign = regexp.MustCompile(`[,·٫½٠-٩۰-۹０-９'’٬\s\v\x{85}\p{Z}` + vp.Dashes + `]`)
+)
+
+// asFloat is how far a number may be from what was typed, since the site's scripts and the program read
+// it as a float64.
+const asFloat = 1e-5
+
+// FuzzNumbers reads any text as a score, an amount and a margin. What is read is the number that exact
+// fractions give; what is refused is named in the error as it was typed.
+func FuzzNumbers(f *testing.F) {
+	for _, text := range []string{"", "0", "15", "15.97", "15.", ".5", "-12.5", "+3", "1e3", "0x1F", "1_0", "١", "NaN",
+		"Inf", "999999999.99", "10000", "10000.0000001",
+		"-10000", "0.0000005", "12.4999999999999999999", "12.5", "- 1", "1 000", "1,5", "1.5.", "007", "15.9", "15.970",
+		"1234567890", "15\n", " 15", "--1", "+-1", strings.Repeat("9", 400), "." + strings.Repeat("0", 400) + "1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		typed := isNumber.MatchString(text)
+		exact, ok := new(big.Rat), true
+		if typed && len(text) < 1000 {
+			exact, ok = exact.SetString(text)
+		}
+		if !ok || len(text) >= 1000 {
+			return // a number that is too long to be compared
+		}
+		within := func(most float64) bool {
+			x, _ := exact.Float64() // which cannot be told from a number that is a little above the limit
+			return typed && math.Abs(x) <= most
+		}
+		check := func(what string, got int, err error, want bool, of int64) {
+			if (err == nil) != want {
+				t.Errorf("%q is read as the %s %d (%v); it should be accepted: %t", text, what, got, err, want)
+			}
+			if err != nil {
+				if !strings.Contains(err.Error(), text) &&
+					!strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) {
+					t.Errorf("the error %q does not name %q", err, text)
+				}
+				return
+			}
+			far, _ := new(big.Rat).Sub(new(big.Rat).Mul(exact, big.NewRat(of, 1)), big.NewRat(int64(got), 1)).Float64()
+			if math.Abs(far) > 0.5+asFloat {
+				t.Errorf("%q is read as the %s %d, which is %g of a unit away from it", text, what, got, far)
+			}
+		}
+		whole, decimals, _ := strings.Cut(text, ".")
+		h, err := vp.ParseHundredths(text)
+		check("score", int(h), err, typed && !strings.ContainsAny(text, "+-") && len(whole) >= 1 && len(whole) <= 9 &&
+			len(decimals) <= 2 && !strings.HasSuffix(text, "."), 100)
+		if otherSign.MatchString(text) {
+			return
+		}
+		a, err := vp.ParseAmount(text)
+		check("amount", int(a), err, within(10_000), 1_000_000)
+		m, err := vp.ParseIMPs(text, 10_000)
+		check("margin", m.IMPs.Counted(), err, within(10_000) && !strings.HasSuffix(text, "."), 1)
+		if half := isHalf.MatchString(text); err == nil && (m.Half != half || m.Unclear != (!half && strings.Contains(text, "."))) {
+			t.Errorf("%q is read as a margin with a half: %t, and is unclear: %t", text, m.Half, m.Unclear)
+		}
+	})
+}
