@@ -187,9 +187,6 @@ func (b *tab) goesOffline() {
 	call(b, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
 }
 
-// The place where a page says that it works offline, and what it says there.
-const ready, worksNow = "#offline", "Works offline"
-
 // changed is a copy of a site in which one file has other bytes.
 func changed(b *built, path string, change func(data []byte) []byte) *built {
 	other := *b
