@@ -29,9 +29,9 @@ const (
 	headers      = 300 // bytes of each response, as browsers count them
 )
 
-// A reader with a telephone and one with a desk's computer open every page. Each finds it steady, light and readable
-// in their window, in light, in dark and in large type; it asks no other host for anything, sets no cookie, and keeps
-// in the browser only what SECURITY.md lists.
+// A reader with a telephone opens every page, and one at a desk those with a form, or under make test-all each that
+// differs in more than its figures. They find it steady, light and readable in their window, in light, in dark and in
+// large type. It asks no other host for anything, sets no cookie, and keeps in the browser only what SECURITY.md lists.
 func TestATourOfTheSite(t *testing.T) {
 	t.Parallel()
 	readback.Browser(t) // without it this is one test that was skipped
