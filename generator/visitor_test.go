@@ -259,13 +259,13 @@ func gives[T any](b *tab, expression string) T {
 // tries is how often finds looks at a page before it gives up: for half a minute, on a machine at rest.
 const tries = 600
 
-// finds evaluates an expression until it gives what is wanted. After too many tries the test ends. The page itself
-// looks again and again. The driver asks anew where another page has taken its place, or where scripts are off, as
-// then a page cannot wait.
+// finds evaluates an expression until it gives what is wanted. After too many tries the test ends. In chromium the page
+// itself looks again and again, and the driver asks anew where another page has taken its place. Where scripts are off a
+// page cannot wait. Firefox and WebKit may not answer for a page that is gone, so they are asked for one look at a time.
 func finds[T comparable](b *tab, what, expression string, want T) {
 	b.t.Helper()
 	looks := tries
-	if b.scriptless {
+	if b.scriptless || b.other != nil {
 		looks = 1
 	}
 	type seen struct {

@@ -15,6 +15,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
+// lost is how long WebKit waits for a script. It never answers for one whose page was replaced meanwhile: then the
+// question is asked again.
+const lost = 30 * time.Second
+
 // WebKitGTK starts WebKitGTK. What is opened is the one tab of its driver, and a new server is a new
 // origin: nothing is stored for it yet.
 func WebKitGTK(t testing.TB) (open func(t testing.TB) Tab) {
@@ -52,7 +56,7 @@ func webKit(t testing.TB, driver string, browser map[string]any, env ...string) 
 	}
 	w := &webKitTab{session: session}
 	// A frame that reaches out of the window has no mouse there.
-	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1920, "height": 1100}), w.post("/timeouts", map[string]any{"script": Patience.Milliseconds()})); err != nil {
+	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1920, "height": 1100}), w.post("/timeouts", map[string]any{"script": lost.Milliseconds()})); err != nil {
 		t.Fatalf("%s: %v", driver, err)
 	}
 	t.Cleanup(func() {
