@@ -1,6 +1,6 @@
 # make            builds the site into public/
 # make test       what a change must pass; it names and counts the tests that were skipped
-# make test-all   everything: every check on every board count, and the tests that take minutes
+# make test-all   every check on every board count, and the tests that take minutes
 # make audit      what is tried each week and before a release, as it takes long and seldom finds something
 # make fuzz       runs each fuzz target for FUZZTIME
 # make mutants    shows that the tests of the mathematics and the data find faults

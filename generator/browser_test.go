@@ -72,7 +72,7 @@ type tab struct {
 	first      []string
 	aside      float64 // how far beside the middle it clicked last
 	thumb      bool    // it is touched, not clicked
-	scriptless bool
+	scriptless bool    // its pages run no scripts
 	fingers    map[float64]*input.TouchPoint
 	hold       chan struct{} // until it is closed the host answers for no scripts
 

@@ -133,8 +133,8 @@ func (b *tab) keepsOnly(listed map[string]bool) (keys []string) {
 	return keys
 }
 
-// isReadable inspects the page in light and in dark, narrow and wide, as far as frames are. In each look the browser
-// shows the tables of its file.
+// isReadable inspects the page in light and in dark, in a narrow window and in a wide one. In each look the browser shows
+// the tables of its file.
 func (b *tab) isReadable(t *testing.T) {
 	t.Helper()
 	looks := []look{{320, "light"}, {1280, "dark"}}
