@@ -37,12 +37,12 @@ var withoutNetwork = regexp.MustCompile(`net::ERR_.*\.svg$|status of 404 .*/9999
 // request, and no request to another host.
 func (b *tab) checkQuiet() {
 	b.t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
 	if b.other != nil && b.page != "" {
 		const said = `((said) => (delete sessionStorage.said, said))(JSON.parse(sessionStorage.said ?? "[]"))`
-		b.said, _ = ask[[]string](b, said) // of pages that visits serves
+		b.said, _ = ask[[]string](b, said) // of pages that visits serves, which may still load: the server locks too
 	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	for _, said := range b.said {
 		if !b.offline || !withoutNetwork.MatchString(said) {
 			b.t.Errorf("%s: the browser's console has %q", b.story(), said)
