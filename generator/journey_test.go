@@ -55,8 +55,10 @@ var steps = map[string]func(b *tab, s step){
 	"fill":  func(b *tab, s step) { gives[bool](b, fmt.Sprintf("fill(%q)", s.all)) }, // with fill of journey.js
 	"go":    func(b *tab, s step) { gives[bool](b, fmt.Sprintf(followed, s.all)) },   // JavaScript that changes the address
 	"run":   func(b *tab, s step) { gives[any](b, s.all) },                           // JavaScript
-	"update": func(b *tab, _ step) { // the browser looks for a newer worker, which may replace the page: nothing waits for it
-		gives[bool](b, `(navigator.serviceWorker.getRegistration().then((r) => r?.update()).catch(() => {}), true)`)
+	"leave": func(b *tab, s step) { b.leaves(s.all) },                                // JavaScript after which another page comes
+	// The browser looks for a newer worker, which may replace the page.
+	"update": func(b *tab, _ step) {
+		b.leaves("navigator.serviceWorker.getRegistration().then((r) => r?.update()).catch(() => {})")
 	},
 
 	"see":  func(b *tab, s step) { b.sees(b.named(s.on), s.text) }, // waits until elements show this
@@ -168,6 +170,11 @@ func (b *tab) named(name string) string {
 		return what
 	}
 	return name
+}
+
+// leaves runs JavaScript that replaces the page, which may not answer any more. The next step waits for what comes then.
+func (b *tab) leaves(script string) {
+	_, _ = ask[bool](b, fmt.Sprintf("(setTimeout(() => { %s; }), true)", script))
 }
 
 func (b *tab) looks(s step) {

@@ -15,10 +15,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// lost is how long WebKit waits for a script. It never answers for one whose page was replaced meanwhile: then the
-// question is asked again.
-const lost = 30 * time.Second
-
 // WebKitGTK starts WebKitGTK. What is opened is the one tab of its driver, and a new server is a new
 // origin: nothing is stored for it yet.
 func WebKitGTK(t testing.TB) (open func(t testing.TB) Tab) {
@@ -56,7 +52,7 @@ func webKit(t testing.TB, driver string, browser map[string]any, env ...string) 
 	}
 	w := &webKitTab{session: session}
 	// A frame that reaches out of the window has no mouse there.
-	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1920, "height": 1100}), w.post("/timeouts", map[string]any{"script": lost.Milliseconds()})); err != nil {
+	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1920, "height": 1100})); err != nil {
 		t.Fatalf("%s: %v", driver, err)
 	}
 	t.Cleanup(func() {
@@ -110,22 +106,36 @@ func (w *webKitTab) post(path string, params any) error {
 	return err
 }
 
-// run runs an async script: of the page, or of the page around it.
-func (w *webKitTab) run(script string) (answer struct{ Is, Fault string }, err error) {
-	answer, err = call[struct{ Is, Fault string }](w, "/execute/async", map[string]any{"args": []any{},
-		"script": "const done = arguments[0]; (" + script + ").then((is) => done({ is: String(is), fault: '' }), (fault) => done({ is: '', fault: String(fault) }));"})
-	if err == nil && answer.Fault != "" {
-		err = errors.New("exception: " + answer.Fault)
+// run evaluates a promise: of the page, or of the page around it. It leaves the answer in the document and looks there,
+// because WebKit, if it is asked to wait, never answers for a page that is replaced meanwhile.
+func (w *webKitTab) run(promise string) (string, error) {
+	type said struct{ Is, Fault string }
+	execute := func(script string) (*said, error) {
+		return call[*said](w, "/execute/sync", map[string]any{"script": script, "args": []any{}})
 	}
-	return answer, err
+	answer, err := execute(`document.answer = null;
+		(` + promise + `).then((is) => { document.answer = { is: String(is), fault: "" }; }, (fault) => { document.answer = { is: "", fault: String(fault) }; });`)
+	for end := time.Now().Add(Patience); err == nil && answer == nil && time.Now().Before(end); {
+		time.Sleep(2 * time.Millisecond)
+		answer, err = execute(`return document.answer === undefined ? { is: "", fault: "the page was replaced" } : document.answer`)
+	}
+	switch {
+	case err != nil:
+		return "", err
+	case answer == nil:
+		return "", fmt.Errorf("%.100s: no answer within %v", promise, Patience)
+	case answer.Fault != "":
+		return "", errors.New(answer.Fault)
+	}
+	return answer.Is, nil
 }
 
-// outside runs an async script in the page around the frame.
-func (w *webKitTab) outside(script string) error {
+// outside evaluates a promise in the page around the frame.
+func (w *webKitTab) outside(promise string) error {
 	if err := w.post("/frame", map[string]any{"id": nil}); err != nil {
 		return err
 	}
-	_, err := w.run(script)
+	_, err := w.run(promise)
 	frame, missing := call[map[string]string](w, "/element", map[string]any{"using": "css selector", "value": "iframe"})
 	return errors.Join(err, missing, w.post("/frame", map[string]any{"id": frame}))
 }
@@ -156,7 +166,7 @@ func (w *webKitTab) Open(address string) error {
 
 func (w *webKitTab) Ask(expression string) (json.RawMessage, error) {
 	answer, err := w.run(asked(expression))
-	return json.RawMessage(answer.Is), err
+	return json.RawMessage(answer), err
 }
 
 func (w *webKitTab) Act(device map[string]any) error {
