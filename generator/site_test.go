@@ -54,8 +54,8 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	given := map[string]bool{}
 	flag.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	// A test with a browser mostly waits. Those of make test-all, with browsers of three kinds, have enough to do.
-	if !given["test.parallel"] && !given["test.fuzz"] && !readback.Everything() {
+	// A test with a browser mostly waits.
+	if !given["test.parallel"] && !given["test.fuzz"] {
 		sample.Must(0, flag.Set("test.parallel", fmt.Sprint(max(6, runtime.GOMAXPROCS(0)))))
 	}
 	code := m.Run()
