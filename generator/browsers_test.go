@@ -12,49 +12,43 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// otherBrowsers are today's browsers besides chromium.
-var otherBrowsers = map[string]func(testing.TB) func(testing.TB) browser.Tab{
-	"Firefox": browser.Firefox, "WebKitGTK": browser.WebKitGTK,
-}
-
 // The journeys lead to the same end in each of today's browsers, except where a journey says "only".
-func TestJourneysInOtherBrowsers(t *testing.T) {
+func TestJourneysInFirefox(t *testing.T)   { journeysIn(t, "Firefox", browser.Firefox) }
+func TestJourneysInWebKitGTK(t *testing.T) { journeysIn(t, "WebKitGTK", browser.WebKitGTK) }
+
+func journeysIn(t *testing.T, name string, start func(testing.TB) func(testing.TB) browser.Tab) {
+	t.Helper()
 	t.Parallel()
 	readback.LeaveToAll(t, "it takes minutes")
 	files, _ := filepath.Glob("testdata/journeys/*.txt")
-	for name, start := range otherBrowsers {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			open, followed := start(t), 0
-			for _, file := range files {
-				all := readJourney(t, file)
-				if s, only := stepOf(all, "only"); only {
-					if s.on != "chromium" && s.on != "chromium and Firefox" || s.text == "" {
-						t.Errorf("%s: want \"only chromium: \" or \"only chromium and Firefox: \", and the reason", s.place)
-					}
-					if !strings.Contains(s.on, name) {
-						continue
-					}
-				}
-				visits, _ := stepOf(all, "site")
-				of := visits.all
-				followed++
-				t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
-					b := otherTab(t, open)
-					if hosted[of] != nil {
-						b.stage = newStage(t, hosted[of](t))
-						b.base, b.site = b.stage.address, b.stage.site.Load()
-					} else {
-						b.visits(sites[of](t))
-					}
-					b.follows(all)
-					b.checkQuiet()
-				})
+	open, followed := start(t), 0
+	for _, file := range files {
+		all := readJourney(t, file)
+		if s, only := stepOf(all, "only"); only {
+			if s.on != "chromium" && s.on != "chromium and Firefox" || s.text == "" {
+				t.Errorf("%s: want \"only chromium: \" or \"only chromium and Firefox: \", and the reason", s.place)
 			}
-			if followed < 15 {
-				t.Errorf("%d journeys were followed, want 15 at least", followed)
+			if !strings.Contains(s.on, name) {
+				continue
 			}
+		}
+		visits, _ := stepOf(all, "site")
+		of := visits.all
+		followed++
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			b := otherTab(t, open)
+			if hosted[of] != nil {
+				b.stage = newStage(t, hosted[of](t))
+				b.base, b.site = b.stage.address, b.stage.site.Load()
+			} else {
+				b.visits(sites[of](t))
+			}
+			b.follows(all)
+			b.checkQuiet()
 		})
+	}
+	if followed < 15 {
+		t.Errorf("%d journeys were followed, want 15 at least", followed)
 	}
 }
 
