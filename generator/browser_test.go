@@ -34,9 +34,8 @@ var chromium struct {
 	err   error
 }
 
-// openBrowser gives a test a browser of its own within chromium: no other test sees
-// what it stores. Its tabs are contexts below the one returned.
-func openBrowser(t testing.TB) context.Context {
+// openBrowser opens the first tab of a browser of its own within chromium: no other test sees what it stores.
+func openBrowser(t testing.TB) *tab {
 	t.Helper()
 	path := readback.Browser(t)
 	chromium.start.Do(func() {
@@ -52,12 +51,7 @@ func openBrowser(t testing.TB) context.Context {
 	if chromium.err != nil {
 		t.Fatalf("%s does not start: %v", path, chromium.err)
 	}
-	ctx, closeBrowser := chromedp.NewContext(chromium.ctx, chromedp.WithNewBrowserContext())
-	t.Cleanup(closeBrowser)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("chromium opens no window: %v", err)
-	}
-	return ctx
+	return openTab(t, chromium.ctx, chromedp.WithNewBrowserContext())
 }
 
 // A tab of a browser records what happened since its last page was opened.
@@ -86,9 +80,9 @@ type tab struct {
 	failed   []string
 }
 
-func openTab(t testing.TB, in context.Context) *tab {
+func openTab(t testing.TB, in context.Context, of ...chromedp.ContextOption) *tab {
 	t.Helper()
-	ctx, closeTab := chromedp.NewContext(in)
+	ctx, closeTab := chromedp.NewContext(in, of...)
 	t.Cleanup(closeTab)
 	b := &tab{t: t, ctx: ctx, fingers: map[float64]*input.TouchPoint{}}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {

@@ -172,7 +172,7 @@ func (s *stage) goDown() {
 
 // visitor opens a tab in a new browser for the stage. The tab has a service worker.
 func (s *stage) visitor(t *testing.T) *tab {
-	b := openTab(t, openBrowser(t))
+	b := openBrowser(t)
 	b.stage, b.base, b.site = s, s.address, s.site.Load()
 	return b
 }
@@ -197,7 +197,7 @@ func changed(b *built, path string, change func(data []byte) []byte) *built {
 
 func TestASiteOpenedFromDiskHasNoServiceWorker(t *testing.T) {
 	t.Parallel()
-	b := openTab(t, openBrowser(t))
+	b := openBrowser(t)
 	b.base = onDisk(threeSite())
 	b.opens("boards/8/index.html")
 	gives[bool](b, `new Promise((done) => setTimeout(() => done(true), 300))`) // the page's own timer began earlier, so it has ended

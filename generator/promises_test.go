@@ -168,10 +168,9 @@ func FuzzHashes(f *testing.F) {
 		}
 	}
 	tabs := make([]*tab, len(hashPages))
-	in := openBrowser(f)
 	base := host(f, site, "/repo/")
 	for i, page := range hashPages {
-		tabs[i] = openTab(f, in)
+		tabs[i] = openBrowser(f)
 		tabs[i].before(`self.fuzzed = []; addEventListener("error", (e) => fuzzed.push(e.message)); addEventListener("unhandledrejection", (e) => fuzzed.push(String(e.reason)))`)
 		if err := tabs[i].open(base + page); err != nil {
 			f.Fatal(err)

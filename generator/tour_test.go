@@ -173,7 +173,7 @@ func (b *tab) fitsInLargeType(t *testing.T) {
 // what is listed.
 func TestAVisitWithAWorkerKeepsWhatIsListed(t *testing.T) {
 	t.Parallel()
-	b := openTab(t, openBrowser(t))
+	b := openBrowser(t)
 	b.site, b.base = few(t), host(t, few(t), "/repo/")
 	t.Cleanup(b.checkQuiet) // no request to another host
 	listed, kept := keptInBrowsers(t), []string(nil)

@@ -23,7 +23,7 @@ import (
 // visitor opens a tab for a site, without service workers. Other tests are about these.
 func visitor(t *testing.T, site *built, address string) *tab {
 	t.Helper()
-	b := openTab(t, openBrowser(t))
+	b := openBrowser(t)
 	b.site, b.base = site, address
 	b.before(`delete Navigator.prototype.serviceWorker`)
 	t.Cleanup(b.checkQuiet)
