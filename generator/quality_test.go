@@ -85,7 +85,7 @@ func axeFindsNoBarrier(t *testing.T, whole bool, looks ...look) {
 	const leastRules = 12 // that apply to the smallest page
 	axe := string(sample.Must(os.ReadFile(readback.Module(t, "axe-core", "axe.min.js")))) + "; void 0"
 	readback.Browser(t)
-	site := few(t)
+	site := fewSite()
 	root := host(t, site, "/repo/")
 	pages := pagesToOpen(site, 24)
 	const tabs = 4 // a new one for each page would take a fifth of the time
