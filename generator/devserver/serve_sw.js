@@ -3,9 +3,16 @@
 // what that one kept, itself, and loads the pages that it still held.
 "use strict";
 
-self.addEventListener("install", () => self.skipWaiting());
+// Chromium can take the end of the old worker's last answer for an answer that is still to come. Then it
+// waits until that worker has rested for half a minute, unless it is asked again.
+let again;
+self.addEventListener("install", () => {
+  self.skipWaiting();
+  again = setInterval(() => self.skipWaiting(), 1000);
+});
 
 self.addEventListener("activate", (e) => e.waitUntil((async () => {
+  clearInterval(again);
   for (const name of await caches.keys()) {
     if (name.startsWith("vpcharts")) await caches.delete(name);
   }
