@@ -38,8 +38,9 @@ var withoutNetwork = regexp.MustCompile(`net::ERR_.*\.svg$|status of 404 .*/9999
 func (b *tab) checkQuiet() {
 	b.t.Helper()
 	if b.other != nil && b.page != "" {
+		// The page may still load, and the server needs the lock for that: the tab asks before it locks.
 		const said = `((said) => (delete sessionStorage.said, said))(JSON.parse(sessionStorage.said ?? "[]"))`
-		b.said, _ = ask[[]string](b, said) // of pages that visits serves, which may still load: the server locks too
+		b.said, _ = ask[[]string](b, said) // of pages that visits serves
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -261,7 +262,7 @@ const tries = 600
 
 // finds evaluates an expression until it gives what is wanted. After too many tries the test ends. In chromium the page
 // itself looks again and again, and the driver asks anew where another page has taken its place. Where scripts are off a
-// page cannot wait. Firefox and WebKit may not answer for a page that is gone, so they are asked for one look at a time.
+// page cannot wait. Firefox may not answer for a page that is gone, so it and WebKit are asked for one look at a time.
 func finds[T comparable](b *tab, what, expression string, want T) {
 	b.t.Helper()
 	looks := tries
