@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
+	"strings"
 
 	"github.com/tdewolff/minify/v2"
 	"github.com/tdewolff/minify/v2/css"
@@ -93,14 +95,16 @@ func (e Entries) Scripts(from Templates, c *publisher.Content, scales []scale.Sc
 	})
 }
 
-// VersionOf is the version of all style sheets and scripts among files.
+// VersionOf is the version of all style sheets and scripts among files, in whatever order these are.
 func VersionOf(files []File) string {
-	all := sha256.New()
+	var sums []string
 	for _, f := range files {
 		if ext := path.Ext(f.Path); (ext == ".css" || ext == ".js") && !InFiles(f.Path) {
 			sum := sha256.Sum256(f.Data)
-			all.Write(sum[:])
+			sums = append(sums, string(sum[:]))
 		}
 	}
-	return hex.EncodeToString(all.Sum(nil)[:4])
+	slices.Sort(sums)
+	all := sha256.Sum256([]byte(strings.Join(sums, "")))
+	return hex.EncodeToString(all[:4])
 }
