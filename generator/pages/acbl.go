@@ -6,18 +6,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
-
-func init() {
-	add(entry{
-		Entry: site.Entry{
-			Name: "acbl", Word: words.Frame.ACBL, Script: "acbl", Parts: []string{"margin", "mark", "begin", "find"},
-			Boards: true,
-		},
-		below: acblSections,
-	})
-}
 
 // acblSections makes the ACBL's printed scales, the places where their text contradicts itself,
 // and the NABC+ formula.

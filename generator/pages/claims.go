@@ -13,10 +13,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func init() {
-	add(entry{Entry: site.Entry{Name: "theory/claims"}, order: 6, facts: claimsFacts, below: claimsSections})
-}
-
 // findings are the facts that count them, which are also classes of the style sheet, their signs, and their words.
 var findings = map[claims.Finding]struct {
 	fact, sign string

@@ -14,16 +14,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func init() {
-	add(entry{
-		Entry: site.Entry{
-			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "margin", "mark", "begin"},
-			Scales: true, ScaleNames: true, Boards: true,
-		},
-		below: compareSections,
-	})
-}
-
 // compareSections makes the comparison that the page shows first. Its script writes the same
 // tables for other questions.
 func compareSections(in *Input) ([]site.Section, error) {

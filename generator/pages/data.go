@@ -11,10 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func init() {
-	add(entry{Entry: site.Entry{Name: "data", Word: words.Frame.Data, Dataset: true}, below: dataSections})
-}
-
 // The tables of messages on the keys of the JSON files.
 const (
 	schemaWords = "data-schema"

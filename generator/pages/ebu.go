@@ -4,16 +4,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
-
-func init() {
-	add(entry{
-		Entry:   site.Entry{Name: "ebu", Word: words.Frame.EBU, Script: "ebu", Parts: []string{"real"}},
-		warning: func(in *Input) string { return in.Words.EBU.Older() },
-		below:   ebuSections,
-	})
-}
 
 // ebuSections makes the EBU's standard amounts with their notes and worked examples.
 func ebuSections(in *Input) ([]site.Section, error) {

@@ -9,16 +9,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func init() {
-	add(entry{
-		Entry: site.Entry{
-			Name: "theory/history", Script: "history", Parts: []string{"margin", "mark", "begin", "find"},
-			Scales: true, ShortNames: true, Boards: true,
-		},
-		order: 4, below: historySections,
-	})
-}
-
 // historyMatches are the matches, by boards and margin, whose scores the page has without its script. The two
 // continuous scales differ in the fourth and the last.
 var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 27}, {24, site.ShownMargin}, {32, 64}}

@@ -10,17 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-func init() {
-	add(entry{
-		Entry: site.Entry{
-			Name: address.Home, Script: "home",
-			Parts:  []string{"chart", "plot", "margin", "real", "result", "question", "keypad", "need"},
-			Scales: true, ShortNames: true, Boards: true, Core: true,
-		},
-		whole: homePage,
-	})
-}
-
 // home is what the template of the front page is given.
 type home struct {
 	site.Frame

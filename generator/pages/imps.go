@@ -3,15 +3,7 @@ package pages
 import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
-
-func init() {
-	add(entry{
-		Entry: site.Entry{Name: "imps", Word: words.Frame.IMPs, Script: "points", Parts: []string{"mark"}, Scales: true},
-		below: impsSections,
-	})
-}
 
 // impsSections makes the IMP scale.
 func impsSections(in *Input) ([]site.Section, error) {

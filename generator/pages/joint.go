@@ -14,14 +14,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func init() {
-	add(entry{
-		Entry: site.Entry{Name: "theory/joint", Script: "figure", Parts: []string{"chart", "follow"}},
-		order: 5, facts: jointFacts, below: jointSections,
-		charts: []Chart{{name: "theory/inside", make: insideChart, decimals: 2}},
-	})
-}
-
 // jointFacts are the figures of the page on the open problem.
 func jointFacts(in *Input) publisher.NamedFacts {
 	l, survey, longer := in.Words.Locale(), theory.SurveyJoints(), theory.ForLonger()

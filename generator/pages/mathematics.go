@@ -8,17 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-func init() {
-	add(entry{
-		Entry: site.Entry{
-			Name: "theory/mathematics", Script: "mathematics", Parts: []string{"chart", "follow", "figure", "slider"},
-		},
-		order: 2, facts: mathematicsFacts, below: mathematicsSections,
-		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts(),
-			[]Chart{{name: "theory/closest", make: closestChart, decimals: 4, every: 4}}),
-	})
-}
-
 // mathematicsFacts are the figures of the page for mathematicians.
 func mathematicsFacts(in *Input) publisher.NamedFacts {
 	all := sensitivityFacts(in)

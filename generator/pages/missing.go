@@ -7,10 +7,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-func init() {
-	add(entry{Entry: site.Entry{Name: address.Missing, Unlisted: true, Core: true}, below: missingSections})
-}
-
 // missingSections links to the usual board counts from the page for missing addresses. Readers
 // find other board counts with the field at the top of every page.
 func missingSections(in *Input) ([]site.Section, error) {

@@ -13,15 +13,17 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func init() {
+// modelEntries are the entries of the pages of the models.
+func modelEntries() (all []entry) {
 	for _, m := range vp.Models() {
-		add(entry{
-			Entry: site.Entry{Name: "models/" + m.Name, Script: "figure", Parts: []string{"chart", "follow"}},
-			order: 1, facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
+		all = append(all, entry{
+			Entry:  site.Entry{Name: "models/" + m.Name, Script: "figure", Parts: []string{"chart", "follow"}},
+			facts:  func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
 			below:  func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
 			charts: modelCharts("models/"+m.Name, m),
 		})
 	}
+	return all
 }
 
 // modelFacts are the figures of the page of a model.

@@ -15,16 +15,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func init() {
-	add(entry{
-		Entry: site.Entry{Name: "models", Word: words.Frame.Models, Script: "figure", Parts: []string{"chart", "follow"}},
-		facts: modelsFacts, below: modelsSections,
-		charts: append(modelCharts("models", vp.Model{}),
-			Chart{name: "models/difference", make: modelDifference, xDecimals: 2, decimals: 3, every: 2, ofReport: true},
-			Chart{name: "models/worth-difference", make: worthDifference, xDecimals: 2, decimals: 2, every: 2, ofReport: true}),
-	})
-}
-
 // modelsFacts are the figures of the overview of the models.
 func modelsFacts(in *Input) publisher.NamedFacts {
 	facts := publisher.NamedFacts{"concavity_ratio": in.Words.Locale().Real(

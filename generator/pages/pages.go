@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -9,14 +8,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// An entry is what makes a page of Markdown that the program knows. To add one, write a file that adds it, and the
-// page's Markdown in content/default. A section, which has a word for the navigation, also needs that message, and its
-// name in publisher.Sections. A page may have a template for its tools, and a script.
+// An entry is what makes a page of Markdown that the program knows. To add one, list it in the table, write its
+// functions in a file of its own, and its Markdown in content/default. A section, which has a word for the navigation,
+// also needs that message, and its name in publisher.Sections. A page may have a template for its tools, and a script.
 type entry struct {
 	site.Entry
-	order int // among the pages of its folder
 	// warning makes the text above the Markdown; nil is none.
 	warning func(in *Input) string
 	// facts makes what the Markdown names in braces, besides the facts of the site; nil is none.
@@ -30,14 +30,98 @@ type entry struct {
 	whole func(in *Input, s *site.Site) (site.File, error)
 }
 
-// table has all of them. It does not change once the program runs.
-var table []entry
-
-// add adds an entry, in the order of pages of a folder.
-func add(e entry) {
-	table = append(table, e)
-	slices.SortStableFunc(table, func(a, b entry) int { return cmp.Compare(a.order, b.order) })
-}
+// table has all of them: the front page and those that stand in for others, the sections, and the pages within
+// sections in the order in which these list them.
+var table = slices.Concat([]entry{
+	{
+		Entry: site.Entry{
+			Name: address.Home, Script: "home",
+			Parts:  []string{"chart", "plot", "margin", "real", "result", "question", "keypad", "need"},
+			Scales: true, ShortNames: true, Boards: true, Core: true,
+		},
+		whole: homePage,
+	},
+	{Entry: site.Entry{Name: address.Missing, Unlisted: true, Core: true}, below: missingSections},
+	// The service worker leads to it.
+	{Entry: site.Entry{Name: "offline", Script: "away", Unlisted: true, Core: true}},
+	{Entry: site.Entry{Name: "about", Word: words.Frame.About}},
+	{
+		Entry: site.Entry{
+			Name: "acbl", Word: words.Frame.ACBL, Script: "acbl", Parts: []string{"margin", "mark", "begin", "find"},
+			Boards: true,
+		},
+		below: acblSections,
+	},
+	{
+		Entry: site.Entry{
+			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "margin", "mark", "begin"},
+			Scales: true, ScaleNames: true, Boards: true,
+		},
+		below: compareSections,
+	},
+	{Entry: site.Entry{Name: "data", Word: words.Frame.Data, Dataset: true}, below: dataSections},
+	{
+		Entry:   site.Entry{Name: "ebu", Word: words.Frame.EBU, Script: "ebu", Parts: []string{"real"}},
+		warning: func(in *Input) string { return in.Words.EBU.Older() },
+		below:   ebuSections,
+	},
+	{
+		Entry: site.Entry{Name: "imps", Word: words.Frame.IMPs, Script: "points", Parts: []string{"mark"}, Scales: true},
+		below: impsSections,
+	},
+	{
+		Entry: site.Entry{Name: "models", Word: words.Frame.Models, Script: "figure", Parts: []string{"chart", "follow"}},
+		facts: modelsFacts, below: modelsSections,
+		charts: append(modelCharts("models", vp.Model{}),
+			Chart{name: "models/difference", make: modelDifference, xDecimals: 2, decimals: 3, every: 2, ofReport: true},
+			Chart{name: "models/worth-difference", make: worthDifference, xDecimals: 2, decimals: 2, every: 2, ofReport: true}),
+	},
+	{
+		Entry: site.Entry{
+			Name: "print", Word: words.Frame.Print, Script: "print", Parts: []string{"begin", "find"},
+			Gallery: true, Boards: true,
+		},
+		below: printSections,
+	},
+	{
+		Entry: site.Entry{Name: "theory", Word: words.Frame.Theory, Script: "figure", Parts: []string{"chart", "follow"}},
+		facts: theoryFacts, below: theorySections,
+	},
+	{
+		Entry: site.Entry{
+			Name: "triangle", Script: "triangle", Parts: []string{"margin", "result"}, Scales: true, Halves: true, Core: true,
+		},
+		whole: trianglePage,
+	},
+	{Entry: site.Entry{Name: "verify", Word: words.Frame.Verify, Script: "verify"}, below: verifySections},
+}, modelEntries(), []entry{
+	{
+		Entry: site.Entry{Name: "theory/players", Script: "players", Parts: []string{"chart", "follow", "figure", "slider"}},
+		facts: playersFacts, below: playersSections, charts: playersCharts(),
+	},
+	{
+		Entry: site.Entry{
+			Name: "theory/mathematics", Script: "mathematics", Parts: []string{"chart", "follow", "figure", "slider"},
+		},
+		facts: mathematicsFacts, below: mathematicsSections,
+		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts(),
+			[]Chart{{name: "theory/closest", make: closestChart, decimals: 4, every: 4}}),
+	},
+	{Entry: site.Entry{Name: "theory/programmers"}, facts: programmersFacts, below: programmersSections},
+	{
+		Entry: site.Entry{
+			Name: "theory/history", Script: "history", Parts: []string{"margin", "mark", "begin", "find"},
+			Scales: true, ShortNames: true, Boards: true,
+		},
+		below: historySections,
+	},
+	{
+		Entry: site.Entry{Name: "theory/joint", Script: "figure", Parts: []string{"chart", "follow"}},
+		facts: jointFacts, below: jointSections,
+		charts: []Chart{{name: "theory/inside", make: insideChart, decimals: 2}},
+	},
+	{Entry: site.Entry{Name: "theory/claims"}, facts: claimsFacts, below: claimsSections},
+})
 
 // Entries are those of all pages, as package site has them.
 func Entries() (all site.Entries) {

@@ -16,13 +16,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func init() {
-	add(entry{
-		Entry: site.Entry{Name: "theory/players", Script: "players", Parts: []string{"chart", "follow", "figure", "slider"}},
-		order: 1, facts: playersFacts, below: playersSections, charts: playersCharts(),
-	})
-}
-
 // The match lengths of the page's examples. After 16 boards a blitz is whole, and so is a tenth of it.
 const shortMatch, longMatch, longestMatch = 8, 16, 32
 

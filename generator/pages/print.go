@@ -6,18 +6,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
-
-func init() {
-	add(entry{
-		Entry: site.Entry{
-			Name: "print", Word: words.Frame.Print, Script: "print", Parts: []string{"begin", "find"},
-			Gallery: true, Boards: true,
-		},
-		below: printSections,
-	})
-}
 
 // printSections makes the galleries of everything that can be printed: the pieces of one board
 // count, the pieces for a venue, and the books.

@@ -13,13 +13,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func init() {
-	add(entry{
-		Entry: site.Entry{Name: "theory/programmers"},
-		order: 3, facts: programmersFacts, below: programmersSections,
-	})
-}
-
 // programmersFacts are the figures of the page for programmers.
 func programmersFacts(in *Input) publisher.NamedFacts {
 	l := in.Words.Locale()

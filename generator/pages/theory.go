@@ -9,15 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
-
-func init() {
-	add(entry{
-		Entry: site.Entry{Name: "theory", Word: words.Frame.Theory, Script: "figure", Parts: []string{"chart", "follow"}},
-		facts: theoryFacts, below: theorySections,
-	})
-}
 
 // theoryFacts are the figures of the page that leads to the others on theory, and of the page for players: those of
 // matches of 16 boards between equal teams.

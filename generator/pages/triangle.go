@@ -9,15 +9,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-func init() {
-	add(entry{
-		Entry: site.Entry{
-			Name: "triangle", Script: "triangle", Parts: []string{"margin", "result"}, Scales: true, Halves: true, Core: true,
-		},
-		whole: trianglePage,
-	})
-}
-
 // A triangle is three teams that play each other in two halves: what its template is given.
 type triangle struct {
 	site.Frame

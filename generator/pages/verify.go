@@ -8,12 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
-
-func init() {
-	add(entry{Entry: site.Entry{Name: "verify", Word: words.Frame.Verify, Script: "verify"}, below: verifySections})
-}
 
 // verifySections makes the digits that cards carry.
 func verifySections(in *Input) ([]site.Section, error) {
