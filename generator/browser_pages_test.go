@@ -12,9 +12,9 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 // usedPages are one page of each kind that has a form.
@@ -217,7 +217,7 @@ func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 		counts = append(counts, 4, 24, 47, 60, 81, 400)
 	}
 	o := options()
-	o.First, o.Last, o.Kinds = 400, 400, []generator.Kind{generator.HTML}
+	o.First, o.Last, o.Kinds = 400, 400, []outline.Kind{outline.HTML}
 	for _, n := range counts {
 		site := repo(t)
 		if n == 400 { // the longest table that a copy of this site can have

@@ -12,8 +12,8 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/workbook"
 )
@@ -28,24 +28,24 @@ type dataFile struct {
 const archiveFile = "data/vp-charts.zip"
 
 // data makes the data files, of each board count and of all together.
-func (p *Plan) data(scales []dataset.Scales, series []dataset.Series) []site.File {
-	if !p.makes(Data) {
+func (p *Plan) data(scales []dataset.Scales, series []dataset.Series) []outline.File {
+	if !p.makes(outline.Data) {
 		return nil
 	}
 	all := p.dataFiles(scales, series)
-	files := make([]site.File, len(all))
+	files := make([]outline.File, len(all))
 	parallel.Each(len(all), func(i int) error {
-		files[i] = site.File{Path: all[i].path, Data: all[i].make()}
+		files[i] = outline.File{Path: all[i].path, Data: all[i].make()}
 		return nil
 	})
-	return append(files, site.File{Path: archiveFile, Data: archived(files)})
+	return append(files, outline.File{Path: archiveFile, Data: archived(files)})
 }
 
 // archived is a ZIP of the files that are CSV and JSON, in the order of their paths. They have a date that never
 // changes, as some programs refuse files without one.
-func archived(files []site.File) []byte {
-	packed := slices.DeleteFunc(slices.Clone(files), func(f site.File) bool { return !isText(f.Path) })
-	slices.SortFunc(packed, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
+func archived(files []outline.File) []byte {
+	packed := slices.DeleteFunc(slices.Clone(files), func(f outline.File) bool { return !isText(f.Path) })
+	slices.SortFunc(packed, func(a, b outline.File) int { return strings.Compare(a.Path, b.Path) })
 	archive := workbook.NewArchive(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
 	for _, f := range packed {
 		archive.Add(f.Path, f.Data)
@@ -90,13 +90,13 @@ const vectorsFile = "data/vectors.json"
 // DataOf makes the CSV and JSON of a site that somebody else has made: those of the board counts that are in its
 // folder, and of the rest what the folder has, because settings can leave it out. It cannot make what a publisher's
 // own scales are in: their files, which own lists, and the test vectors.
-func DataOf(folder fs.FS) (files []site.File, own []string, err error) {
+func DataOf(folder fs.FS) (files []outline.File, own []string, err error) {
 	tables, _ := fs.Glob(folder, "boards/*/*.csv") // only a pattern can be wrong
 	own, _ = fs.Glob(folder, "data/*.csv")
 	if len(tables)+len(own) == 0 {
 		return nil, nil, errors.New("there is no CSV of a site")
 	}
-	o := Options{Kinds: []Kind{Data}}
+	o := Options{Kinds: []outline.Kind{outline.Data}}
 	for _, name := range tables {
 		if n, err := strconv.Atoi(path.Base(path.Dir(name))); err == nil && CheckBoards(n, n) == nil {
 			o.First, o.Last = min(cmp.Or(o.First, n), n), max(o.Last, n)
@@ -106,7 +106,7 @@ func DataOf(folder fs.FS) (files []site.File, own []string, err error) {
 	for _, f := range result.Files {
 		own = slices.DeleteFunc(own, func(name string) bool { return name == f.Path })
 	}
-	files = slices.DeleteFunc(result.Files, func(f site.File) bool {
+	files = slices.DeleteFunc(result.Files, func(f outline.File) bool {
 		_, missing := fs.Stat(folder, f.Path)
 		leftOut := missing != nil && !strings.HasPrefix(f.Path, "boards/")
 		return !isText(f.Path) || leftOut || f.Path == vectorsFile && len(own) > 0

@@ -23,6 +23,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
@@ -41,7 +42,7 @@ func TestEveryDataFileIsDocumented(t *testing.T) {
 			name = path.Base(p)
 		case ofValues.MatchString(p) && path.Base(p) != "values.csv":
 			name = path.Ext(p)
-		case kind == generator.Data || kind == generator.Plots:
+		case kind == outline.Data || kind == outline.Plots:
 			example := map[bool]string{true: "24/", false: "exponential/"}[strings.HasPrefix(p, "boards/")]
 			name = "/" + boardOrModel.ReplaceAllString(p, "${1}${2}"+example)
 		case isEmbed(p):
@@ -67,7 +68,7 @@ func TestTheArchiveHasEveryFileOfCSVAndJSON(t *testing.T) {
 		data := b.file(t, "data/vp-charts.zip")
 		archive := sample.Must(zip.NewReader(bytes.NewReader(data), int64(len(data))))
 		want := slices.DeleteFunc(slices.Clone(b.paths), func(p string) bool {
-			return kindOf(p) != generator.Data || path.Ext(p) != ".csv" && path.Ext(p) != ".json"
+			return kindOf(p) != outline.Data || path.Ext(p) != ".csv" && path.Ext(p) != ".json"
 		})
 		var got []string
 		for _, f := range archive.File {

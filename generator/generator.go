@@ -24,29 +24,16 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// Kind is a kind of file that a build makes.
-type Kind string
-
-// The kinds.
-const (
-	HTML  Kind = "html"
-	PDF   Kind = "pdf"
-	Plots Kind = "plots"
-	Data  Kind = "data"
-)
-
-// Kinds are all kinds.
-func Kinds() []Kind { return []Kind{HTML, PDF, Plots, Data} }
-
 // Options say what to build, and from what.
 type Options struct {
-	Content   fs.FS  // a publisher's content folder; nil is none
-	Templates fs.FS  // a publisher's templates folder; nil is none
-	Kinds     []Kind // none means all
+	Content   fs.FS          // a publisher's content folder; nil is none
+	Templates fs.FS          // a publisher's templates folder; nil is none
+	Kinds     []outline.Kind // none means all
 	// First and Last bound the board counts; 0 means as the settings say.
 	First, Last int
 	BaseURL     string // "" means as the settings say
@@ -54,8 +41,8 @@ type Options struct {
 
 // A Result is a built site.
 type Result struct {
-	Files []site.File // in the order of their paths, SumsFile first
-	Notes []string    // what the publisher should know: what was left out, and why
+	Files []outline.File // in the order of their paths, SumsFile first
+	Notes []string       // what the publisher should know: what was left out, and why
 	Of    site.Source
 }
 
@@ -85,9 +72,9 @@ func (p *Plan) make() (Result, error) {
 	shared := p.data(scales, series)
 	charts := p.languages[0].chartValues()
 	for _, c := range charts {
-		shared = append(shared, site.File{Path: c.File(".csv"), Data: c.Values.CSV()})
+		shared = append(shared, outline.File{Path: c.File(".csv"), Data: c.Values.CSV()})
 	}
-	if p.makes(HTML) {
+	if p.makes(outline.HTML) {
 		extras, err := p.extras()
 		if err != nil {
 			return Result{}, err
@@ -114,15 +101,15 @@ func (p *Plan) make() (Result, error) {
 	if faults != nil {
 		return Result{}, errors.New(strings.Join(faults, "\n"))
 	}
-	if p.makes(HTML) {
+	if p.makes(outline.HTML) {
 		files = append(files, site.Robots(p.baseURL, listed)...)
 	}
 	return gather(files, notes)
 }
 
 // gather sorts a site's files by path, and adds their sums.
-func gather(files []site.File, notes []string) (Result, error) {
-	slices.SortFunc(files, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
+func gather(files []outline.File, notes []string) (Result, error) {
+	slices.SortFunc(files, func(a, b outline.File) int { return strings.Compare(a.Path, b.Path) })
 	for i := 1; i < len(files); i++ {
 		if files[i].Path == files[i-1].Path {
 			return Result{}, fmt.Errorf("two files want the path %s", files[i].Path)
@@ -131,7 +118,7 @@ func gather(files []site.File, notes []string) (Result, error) {
 	for i := range notes { // they can have the names of any files
 		notes[i] = input.Escaped(notes[i])
 	}
-	return Result{Files: append([]site.File{site.Sums(files)}, files...), Notes: notes}, nil
+	return Result{Files: append([]outline.File{site.Sums(files)}, files...), Notes: notes}, nil
 }
 
 // CheckBoards returns an error if a range of board counts cannot be published.

@@ -25,6 +25,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/devserver"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
@@ -151,12 +152,12 @@ func (b *tab) meets(name string) {
 func (s *stage) builds(build string) {
 	switch line, good := strings.CutPrefix(build, " with "); {
 	case good:
-		files := []site.File{{Path: "SHA256SUMS", Data: []byte(line)}}
+		files := []outline.File{{Path: "SHA256SUMS", Data: []byte(line)}}
 		for path, data := range s.sites[""].files {
 			if path == "about/index.html" {
 				data = bytes.Replace(data, []byte("</main>"), []byte("<p id=line>"+line+"</p></main>"), 1)
 			}
-			files = append(files, site.File{Path: "repo/" + path, Data: data})
+			files = append(files, outline.File{Path: "repo/" + path, Data: data})
 		}
 		s.draft.Show(files, nil)
 	case build != "":
@@ -220,7 +221,7 @@ func sevenToNine() generator.Options {
 	script := string(sample.Must(fs.ReadFile(templates.Default, "offline.js")))
 	hasty := fstest.MapFS{"offline.js": {Data: []byte(strings.Replace(script, "rest = 10000;", "rest = 100;", 1))}}
 	return generator.Options{
-		First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}, Templates: hasty,
+		First: 7, Last: 9, BaseURL: underRepo, Kinds: []outline.Kind{outline.HTML, outline.Data}, Templates: hasty,
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 // A journey is what a person does on the site and then sees. Each file of testdata/journeys is one,
@@ -191,14 +192,14 @@ var sites = map[string]func(t *testing.T) *built{
 	"": func(t *testing.T) *built { return repo(t) },
 	"of a publisher": func(t *testing.T) *built {
 		return buildOnly(t, generator.Options{
-			First: 6, Last: 9, Kinds: []generator.Kind{generator.HTML, generator.Data},
+			First: 6, Last: 9, Kinds: []outline.Kind{outline.HTML, outline.Data},
 			Content: withRuritania(fstest.MapFS{"site.toml": {Data: []byte("default_scale = \"ruritania\"\n")}}),
 		})
 	},
 	"of long words": func(t *testing.T) *built {
 		folder := withRuritania(fstest.MapFS{"files/hall.png": {Data: pngOf(t, 1600, 900)}})
 		maps.Copy(folder, filesOf(t, os.DirFS("testdata/long-words")))
-		return buildOnly(t, generator.Options{First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.Data}, Content: folder})
+		return buildOnly(t, generator.Options{First: 8, Last: 8, Kinds: []outline.Kind{outline.HTML, outline.Data}, Content: folder})
 	},
 	"for an old telephone": func(t *testing.T) *built { return olderSite(repo(t), newerFeatures) },
 	"of a slow host":       func(t *testing.T) *built { return repo(t) }, // not from disk

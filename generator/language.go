@@ -6,6 +6,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -27,7 +28,7 @@ type language struct {
 // language prepares the site in a language.
 func (p *Plan) language(c *publisher.Content) (l *language, err error) {
 	l = &language{Plan: p, screen: c, paper: c.Printed()}
-	if p.makes(PDF) {
+	if p.makes(outline.PDF) {
 		if l.shop, l.notes, err = prints.NewShop(l.paper, p.register); err != nil {
 			return nil, err
 		}
@@ -40,25 +41,25 @@ func (p *Plan) language(c *publisher.Content) (l *language, err error) {
 
 // made is what a site has in one language.
 type made struct {
-	files  []site.File
+	files  []outline.File
 	listed []string // the pages that search engines are told of
 	notes  []string // what the publisher should know
 }
 
 // make makes what the site has in the language: prints, drawings and pages. shared are the files that have none.
 func (l *language) make(
-	in site.Branch, scales []dataset.Scales, series []dataset.Series, charts []pages.Drawn, shared []site.File,
+	in site.Branch, scales []dataset.Scales, series []dataset.Series, charts []pages.Drawn, shared []outline.File,
 ) (all made, err error) {
 	paper := boardsIn(scales, l.paper)
 	var printed prints.Set
-	if l.makes(PDF) {
+	if l.makes(outline.PDF) {
 		printed, err = prints.All(l.paper, l.shop, l.catalogue, pressed(paper))
 	}
 	plots, fault := l.draw(paper, charts)
 	err = errors.Join(err, fault)
 	all.files = slices.Concat(printed.Files, plots)
 	lost := printed.LeftOut
-	if l.makes(HTML) {
+	if l.makes(outline.HTML) {
 		screen := paper
 		if l.screen != l.paper {
 			screen = boardsIn(scales, l.screen)
@@ -104,7 +105,7 @@ func pressed(boards []pages.Board) []press.Board {
 
 // chartValues makes the values of the plots of all pages that are shown.
 func (l *language) chartValues() []pages.Drawn {
-	if !l.makes(Plots) {
+	if !l.makes(outline.Plots) {
 		return nil
 	}
 	in := pages.Input{Words: &l.paper.Messages, Is: func(path string) site.Presence {
@@ -117,15 +118,15 @@ func (l *language) chartValues() []pages.Drawn {
 }
 
 // draw draws the models for each board count, and the plots of the other pages, whose values were made.
-func (l *language) draw(boards []pages.Board, charts []pages.Drawn) ([]site.File, error) {
-	if !l.makes(Plots) {
+func (l *language) draw(boards []pages.Board, charts []pages.Drawn) ([]outline.File, error) {
+	if !l.makes(outline.Plots) {
 		return nil, nil
 	}
 	if err := pages.Draw(charts); err != nil {
 		return nil, err
 	}
 	in := pages.Input{Words: &l.paper.Messages}
-	files := make([][]site.File, len(boards)+1)
+	files := make([][]outline.File, len(boards)+1)
 	err := parallel.Each(len(boards), func(i int) (err error) {
 		boards[i].Drawings, files[i], err = in.OfModels(&boards[i])
 		if s := &l.screen.Settings; !s.Shows("models") && !s.Shows("theory") {
@@ -136,7 +137,7 @@ func (l *language) draw(boards []pages.Board, charts []pages.Drawn) ([]site.File
 	for _, d := range charts {
 		svg, fault := d.SVG(l.paper.Messages.Plot)
 		err = errors.Join(err, fault)
-		files[len(boards)] = append(files[len(boards)], site.File{Path: d.File(".svg"), Data: svg})
+		files[len(boards)] = append(files[len(boards)], outline.File{Path: d.File(".svg"), Data: svg})
 	}
 	return slices.Concat(files...), err
 }
@@ -144,9 +145,9 @@ func (l *language) draw(boards []pages.Board, charts []pages.Drawn) ([]site.File
 // makePages makes the pages. made is everything else of the language; pages link only to files that are there.
 func (l *language) makePages(
 	in site.Branch, boards []pages.Board, series []dataset.Series, charts []pages.Drawn, leftOut []press.Missing,
-	made, shared []site.File,
+	made, shared []outline.File,
 ) (all made, err error) {
-	words, err := l.entries.Scripts(l.templates, l.screen, l.register.Shown(), l.makes(Data))
+	words, err := l.entries.Scripts(l.templates, l.screen, l.register.Shown(), l.makes(outline.Data))
 	if err != nil {
 		return all, err
 	}
@@ -157,7 +158,7 @@ func (l *language) makePages(
 		Content: l.screen, Templates: l.templates, Entries: l.entries, Scales: l.register.Shown(), Boards: l.counts(),
 		BaseURL: l.baseURL, Branch: in, Is: is,
 		File: func(path string) []byte {
-			if i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == path }); i >= 0 {
+			if i := slices.IndexFunc(files, func(f outline.File) bool { return f.Path == path }); i >= 0 {
 				return files[i].Data
 			}
 			return nil
@@ -168,24 +169,24 @@ func (l *language) makePages(
 	}
 	input := l.input(boards, series, charts, is)
 	pages, err := input.Files(s)
-	var offline, embeds []site.File
+	var offline, embeds []outline.File
 	app := s.Manifest()
 	// Packing keeps one processor busy for about as long as the pages to embed keep the other.
 	fault := parallel.Each(2, func(i int) (err error) {
 		if i == 0 {
-			offline, all.notes, err = s.Offline(slices.Concat(pages, files, []site.File{app}))
+			offline, all.notes, err = s.Offline(slices.Concat(pages, files, []outline.File{app}))
 		} else {
 			embeds, err = input.Embeds(s)
 		}
 		return err
 	})
-	all.files, all.listed = slices.Concat(pages, embeds, words, offline, []site.File{app}), s.Listed(pages)
+	all.files, all.listed = slices.Concat(pages, embeds, words, offline, []outline.File{app}), s.Listed(pages)
 	return all, errors.Join(err, fault, s.Check(slices.Concat(pages, embeds)))
 }
 
 // presence says which files the site has in the language: these, and its pages.
 func (l *language) presence(
-	files []site.File, series []dataset.Series, leftOut []press.Missing,
+	files []outline.File, series []dataset.Series, leftOut []press.Missing,
 ) func(path string) site.Presence {
 	known := map[string]site.Presence{site.SumsFile: site.There}
 	for _, m := range leftOut {
@@ -227,7 +228,7 @@ func (l *language) input(
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
 		in.Venue = append(in.Venue, l.catalogue.Pictures(m, of, shown)...)
 	}
-	if l.makes(PDF) {
+	if l.makes(outline.PDF) {
 		for i := range boards {
 			boards[i].Pieces = l.catalogue.BoardPictures(m, boards[i].Boards)
 		}
@@ -237,7 +238,7 @@ func (l *language) input(
 
 // branches are the site's languages as their pages know them, the first language first. shared
 // are the files that have no language.
-func (p *Plan) branches(shared []site.File, series []dataset.Series) []site.Branch {
+func (p *Plan) branches(shared []outline.File, series []dataset.Series) []site.Branch {
 	has := map[string]bool{site.SumsFile: true}
 	for _, f := range shared {
 		has[f.Path] = true

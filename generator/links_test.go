@@ -16,6 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 // boardPage matches the address of a board count's page.
@@ -136,18 +137,18 @@ func isPlot(p string) bool {
 var ofValues = regexp.MustCompile(`^(theory|models(/[a-z-]+)?)/[a-z0-9-]+\.(svg|csv)$`)
 
 // kindOf is the kind of a file, by its name.
-func kindOf(p string) generator.Kind {
+func kindOf(p string) outline.Kind {
 	switch {
 	case isPlot(p) && path.Base(p) != "values.csv":
-		return generator.Plots
+		return outline.Plots
 	case path.Ext(p) == ".pdf", path.Ext(p) == ".svg" && path.Dir(p) != ".": // and its pictures
-		return generator.PDF
+		return outline.PDF
 	case slices.Contains([]string{".csv", ".json", ".xlsx", ".zip"}, path.Ext(p)), p == scalesJS:
-		return generator.Data
+		return outline.Data
 	case p == "SHA256SUMS":
 		return ""
 	}
-	return generator.HTML
+	return outline.HTML
 }
 
 // This builds each kind alone, and all of one board count. make test-all also builds every combination of kinds. The
@@ -155,9 +156,9 @@ func kindOf(p string) generator.Kind {
 // are built. The same is true of files that are of no board count.
 func TestAPartialBuildHasNoLinksToOtherPartsAndTheSameBytes(t *testing.T) {
 	t.Parallel()
-	all, shared := generator.Kinds(), []string{"data/schema.json", "data/vectors.json", "site.css", "icon.svg"}
+	all, shared := outline.Kinds(), []string{"data/schema.json", "data/vectors.json", "site.css", "icon.svg"}
 	for set := 1; set < 1<<len(all); set++ {
-		var made []generator.Kind
+		var made []outline.Kind
 		for i, k := range all {
 			if set&(1<<i) != 0 {
 				made = append(made, k)
@@ -170,7 +171,7 @@ func TestAPartialBuildHasNoLinksToOtherPartsAndTheSameBytes(t *testing.T) {
 			o := options()
 			o.BaseURL, o.First, o.Last, o.Kinds = underRepo, 24, 24, made
 			b := buildOnly(t, o)
-			seen := map[generator.Kind]bool{}
+			seen := map[outline.Kind]bool{}
 			for _, p := range b.paths {
 				seen[kindOf(p)] = true
 			}
@@ -179,10 +180,10 @@ func TestAPartialBuildHasNoLinksToOtherPartsAndTheSameBytes(t *testing.T) {
 					t.Errorf("the site has files of the kind %s: %v, want %v", k, seen[k], !seen[k])
 				}
 			}
-			if seen[generator.HTML] {
+			if seen[outline.HTML] {
 				follow(t, b, "", nil)
 			}
-			if scripted := strings.Contains(string(b.files["index.html"]), "scales.js"); scripted && !seen[generator.Data] {
+			if scripted := strings.Contains(string(b.files["index.html"]), "scales.js"); scripted && !seen[outline.Data] {
 				t.Error("the front page loads scales.js, which does not exist")
 			}
 			which := func(path string) bool {
@@ -190,7 +191,7 @@ func TestAPartialBuildHasNoLinksToOtherPartsAndTheSameBytes(t *testing.T) {
 				ofNone := len(made) == len(all) && (strings.HasPrefix(path, "models/") || slices.Contains(shared, path))
 				return !strings.HasSuffix(path, ".html") && (ofBoards || ofNone)
 			}
-			if sameFiles(t, b.files, few(t).files, which) == 0 && made[0] != generator.HTML {
+			if sameFiles(t, b.files, few(t).files, which) == 0 && made[0] != outline.HTML {
 				t.Error("no files were compared")
 			}
 		})
@@ -205,7 +206,7 @@ func TestAPartialBuildKnowsEveryFileOfAFullOne(t *testing.T) {
 		"first_boards = 8\nlast_boards = 9\n"
 	links := func(paths []string) string { return "[A link](/" + strings.Join(paths, ")\n[A link](/") + ")\n" }
 	made := slices.DeleteFunc(buildOnly(t, generator.Options{Content: overlay(settings)}).paths, func(p string) bool {
-		return kindOf(p) == generator.HTML || kindOf(p) == ""
+		return kindOf(p) == outline.HTML || kindOf(p) == ""
 	})
 	good := overlay(settings, "good.md", "# Good\n"+links(append(made, "print/book-a4.pdf", "boards/9/card-a6.svg")))
 	bad := overlay(settings, "bad.md", "# Bad\n"+links([]string{
@@ -214,7 +215,7 @@ func TestAPartialBuildKnowsEveryFileOfAFullOne(t *testing.T) {
 		"models/scales.svg", "models/cubic/values.csv", "print/book-a5.pdf",
 	}))
 	var want error
-	for _, kinds := range [][]generator.Kind{nil, {generator.HTML}, {generator.HTML, generator.PDF}} {
+	for _, kinds := range [][]outline.Kind{nil, {outline.HTML}, {outline.HTML, outline.PDF}} {
 		buildOnly(t, generator.Options{Content: good, Kinds: kinds})
 		_, err := generator.Build(generator.Options{Content: bad, Kinds: kinds})
 		want = cmp.Or(want, err)

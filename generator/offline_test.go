@@ -16,6 +16,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -75,7 +76,7 @@ func TestEveryChangeMakesANewVersion(t *testing.T) {
 	t.Parallel()
 	load := regexp.MustCompile(`(?:src|href)="[^"]+\.(?:js|css)(\?[^"]*)?"`)
 	versions := func(o generator.Options) (id, loaded string) {
-		o.First, o.Last, o.Kinds = 8, max(8, o.Last), []generator.Kind{generator.HTML, generator.Data}
+		o.First, o.Last, o.Kinds = 8, max(8, o.Last), []outline.Kind{outline.HTML, outline.Data}
 		b := buildOnly(t, o)
 		all := load.FindAllStringSubmatch(string(b.file(t, "index.html")), -1)
 		for _, one := range all {
@@ -174,7 +175,7 @@ func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 	t.Parallel()
 	withLogo := func(size int) (generator.Result, error) {
 		o := options()
-		o.Kinds = []generator.Kind{generator.HTML, generator.Data}
+		o.Kinds = []outline.Kind{outline.HTML, outline.Data}
 		o.Content = overlay("logo = \"club.png\"\n", "club.png", string(noisyPNG(t, size)))
 		return generator.Build(o)
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 func pngOf(t testing.TB, width, height int) []byte {
@@ -50,7 +51,7 @@ func ownSite(t testing.TB, over ...string) (o generator.Options, own map[string]
 		files = append(files, name, text)
 	}
 	o = options()
-	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.HTML, generator.PDF}
+	o.First, o.Last, o.Kinds = 8, 8, []outline.Kind{outline.HTML, outline.PDF}
 	o.BaseURL = "https://vp.league.example/"
 	o.Content = overlay("papers = [\"a4\"]\n", append(files, over...)...)
 	return o, own
@@ -93,7 +94,7 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 func TestOwnFilesArePublishedOnlyWithPages(t *testing.T) {
 	t.Parallel()
 	o, own := ownSite(t)
-	o.Kinds = []generator.Kind{generator.Data}
+	o.Kinds = []outline.Kind{outline.Data}
 	b := buildOnly(t, o)
 	for name := range own {
 		if _, there := b.files[name]; there {
@@ -102,7 +103,7 @@ func TestOwnFilesArePublishedOnlyWithPages(t *testing.T) {
 	}
 	// A link to a missing PDF is a fault, although this build makes no prints.
 	o, _ = ownSite(t, "rules.md", strings.Replace(ownRules, "rules.pdf", "rule.pdf", 1))
-	o.Kinds = []generator.Kind{generator.HTML}
+	o.Kinds = []outline.Kind{outline.HTML}
 	_, err := generator.Build(o)
 	if want := `content/rules.md:8: no page or file "/files/rule.pdf#page=2" on this site`; fmt.Sprint(err) != want {
 		t.Errorf("a link to a missing file gives the error %v, want %s", err, want)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -28,14 +29,14 @@ func (p *Plan) madeElsewhere(series []dataset.Series) map[string]bool {
 
 // extras makes the files that pages need, and that have no language: style sheets, scripts,
 // icons, the logo and the publisher's own files.
-func (p *Plan) extras() ([]site.File, error) {
+func (p *Plan) extras() ([]outline.File, error) {
 	s := &p.content.Settings
 	files, err := site.Looks(p.templates, s)
 	if s.Logo != "" && !p.isOwn(s.Logo) {
-		files = append(files, site.File{Path: s.Logo, Data: p.content.Logo})
+		files = append(files, outline.File{Path: s.Logo, Data: p.content.Logo})
 	}
 	for _, f := range p.content.OwnFiles {
-		files = append(files, site.File{Path: f.Path, Data: f.Data})
+		files = append(files, outline.File{Path: f.Path, Data: f.Data})
 	}
 	return append(files, icons(s.Accent)...), err
 }

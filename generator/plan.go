@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -22,7 +23,7 @@ type Plan struct {
 	register  scale.Register
 	entries   site.Entries // that the program knows
 	templates site.Templates
-	kinds     []Kind
+	kinds     []outline.Kind
 	baseURL   string
 	catalogue press.Catalogue // the prints that the settings choose
 	notes     []string        // what the publisher should know
@@ -35,14 +36,14 @@ var TestedOnly = fmt.Sprintf("the WBF's report speaks of tests for %d to %d boar
 func read(o Options) (*Plan, error) {
 	p := &Plan{entries: pages.Entries(), kinds: o.Kinds}
 	if len(p.kinds) == 0 {
-		p.kinds = Kinds()
+		p.kinds = outline.Kinds()
 	}
 	var unread []string
 	if err := parallel.Each(2, func(i int) (err error) {
 		if i == 0 {
 			p.content, p.register, err = Load(o.Content)
 		} else {
-			p.templates, unread, err = site.ReadTemplates(o.Templates, p.entries, p.makes(HTML))
+			p.templates, unread, err = site.ReadTemplates(o.Templates, p.entries, p.makes(outline.HTML))
 		}
 		return err
 	}); err != nil {
@@ -94,7 +95,7 @@ func (p *Plan) counts() []int {
 	return counts
 }
 
-func (p *Plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
+func (p *Plan) makes(kind outline.Kind) bool { return slices.Contains(p.kinds, kind) }
 
 // hides reports whether the settings leave out a file because its section is hidden.
 func (p *Plan) hides(path string) bool {

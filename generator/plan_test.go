@@ -15,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
@@ -26,7 +27,7 @@ func TestOptionsOverrideSettingsAndNotesNameIgnoredFiles(t *testing.T) {
 		folder[fmt.Sprintf("notes-%d.txt", i)] = &fstest.MapFile{Data: []byte("x")}
 	}
 	b := buildOnly(t, generator.Options{
-		Content: folder, BaseURL: "https://option.example", First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML},
+		Content: folder, BaseURL: "https://option.example", First: 8, Last: 8, Kinds: []outline.Kind{outline.HTML},
 	})
 	filesContain(t, b, map[string][]string{"sitemap.xml": {"<loc>https://option.example/boards/8/<"}})
 	notes := strings.Join(b.notes, "\n")
@@ -57,7 +58,7 @@ func rangesIn(name, text string) (all []string) {
 func TestNoTextOfASmallerSiteNamesTheUsualRange(t *testing.T) {
 	t.Parallel()
 	o := options()
-	o.Kinds, o.First, o.Last = []generator.Kind{generator.HTML, generator.Plots, generator.Data}, 6, 9
+	o.Kinds, o.First, o.Last = []outline.Kind{outline.HTML, outline.Plots, outline.Data}, 6, 9
 	site := buildOnly(t, o)
 	texts := site.ending(".html", ".js", ".webmanifest", ".svg", ".txt", ".csv", "scale.json", "schema.json")
 	for _, name := range texts {
@@ -70,7 +71,7 @@ func TestNoTextOfASmallerSiteNamesTheUsualRange(t *testing.T) {
 			t.Errorf("%s does not say which board counts are published", name)
 		}
 	}
-	o.Kinds, o.Last = []generator.Kind{generator.HTML}, 6
+	o.Kinds, o.Last = []outline.Kind{outline.HTML}, 6
 	const want = "print charts and cards: matches of 6 boards, "
 	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, want) || len(texts) < 70 {
 		t.Errorf("the front page of a site of 6 boards does not say so, or only %d texts were read, want 70", len(texts))
@@ -80,12 +81,12 @@ func TestNoTextOfASmallerSiteNamesTheUsualRange(t *testing.T) {
 // A partial build has no heading and no form for files that it does not make.
 func TestAPartialBuildHasNoEmptySections(t *testing.T) {
 	t.Parallel()
-	only := func(first, last int, kinds ...generator.Kind) *built {
+	only := func(first, last int, kinds ...outline.Kind) *built {
 		o := options()
 		o.First, o.Last, o.Kinds = first, last, kinds
 		return buildOnly(t, o)
 	}
-	pages := only(8, 8, generator.HTML)
+	pages := only(8, 8, outline.HTML)
 	for _, p := range []struct{ page, part string }{
 		{"print/index.html", `id="each"`}, {"print/index.html", `id="venue"`}, {"print/index.html", "<form class=\"print"},
 		{"models/quadratic/index.html", `id="plots"`}, {"models/index.html", `id="plots"`},
@@ -96,7 +97,7 @@ func TestAPartialBuildHasNoEmptySections(t *testing.T) {
 				p.page, p.part, in)
 		}
 	}
-	rare := only(1, 3, generator.HTML) // no usual match length is among them
+	rare := only(1, 3, outline.HTML) // no usual match length is among them
 	for n := 1; n <= 3; n++ {
 		link := fmt.Sprintf(`<a href="/boards/%d/index.html">`, n)
 		if !strings.Contains(string(rare.files["404.html"]), link) {

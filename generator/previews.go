@@ -8,6 +8,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -29,7 +30,7 @@ func placeableCard(c preview.Card) error {
 
 // previews draws the pictures of all board counts and of the home page. Without a base URL there are none, as nobody
 // could ask for them. unpainted are those with a character that the typeface lacks.
-func (l *language) previews(boards []pages.Board) (files []site.File, unpainted []press.Missing) {
+func (l *language) previews(boards []pages.Board) (files []outline.File, unpainted []press.Missing) {
 	if l.baseURL == "" {
 		return nil, nil
 	}
@@ -64,7 +65,7 @@ func (l *language) previews(boards []pages.Board) (files []site.File, unpainted 
 		if why[i] != nil {
 			unpainted = append(unpainted, press.Missing{Path: path, Boards: n, Why: why[i]})
 		} else {
-			files = append(files, site.File{Path: path, Data: data})
+			files = append(files, outline.File{Path: path, Data: data})
 		}
 	}
 	return files, unpainted
@@ -170,10 +171,10 @@ func homeBoards(boards []pages.Board) (some []pages.Board) {
 const appleIcon = 180
 
 // icons returns the app's icons in an accent colour.
-func icons(accent colour.RGB) []site.File {
-	files := []site.File{{Path: "apple-touch-icon.png", Data: preview.Icon(accent, appleIcon)}}
+func icons(accent colour.RGB) []outline.File {
+	files := []outline.File{{Path: "apple-touch-icon.png", Data: preview.Icon(accent, appleIcon)}}
 	for _, size := range site.IconSizes() {
-		files = append(files, site.File{Path: fmt.Sprintf("icon-%d.png", size), Data: preview.Icon(accent, size)})
+		files = append(files, outline.File{Path: fmt.Sprintf("icon-%d.png", size), Data: preview.Icon(accent, size)})
 	}
 	return files
 }

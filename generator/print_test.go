@@ -18,6 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -25,7 +26,7 @@ import (
 
 // The tests of press show what pieces say and how they look. These tests are about a site's prints.
 
-var onlyPrints = []generator.Kind{generator.PDF}
+var onlyPrints = []outline.Kind{outline.PDF}
 
 // cards makes the file of an order and its picture, with a folder's words and settings.
 func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
@@ -143,7 +144,7 @@ func TestASiteHasNoLinksToPiecesThatAreLeftOut(t *testing.T) {
 func TestACameraReadsTheQRCodesOfCards(t *testing.T) {
 	t.Parallel()
 	o := options()
-	o.First, o.Last, o.Kinds, o.BaseURL = 8, 8, []generator.Kind{generator.PDF}, underRepo
+	o.First, o.Last, o.Kinds, o.BaseURL = 8, 8, []outline.Kind{outline.PDF}, underRepo
 	o.Content = fstest.MapFS{publisher.SettingsFile: {Data: []byte("languages = [\"en\", \"fr\"]\n")}, "messages/fr.toml": {}}
 	b := inMemory(sample.Must(generator.Build(o)))
 	dim, _, err := cards(o.Content, press.Order{Boards: []int{7}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Paper: press.NoPaper, Dim: true, BaseURL: underRepo})

@@ -16,6 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 // SECURITY.md promises these things to everyone who opens a page, and names the tests here and in tour_test.go.
@@ -147,7 +148,7 @@ type hashed struct {
 func FuzzHashes(f *testing.F) {
 	readback.LeaveToAll(f, "a browser reads each address twice")
 	// A site of few board counts, because it is made twice: by the process that mutates, and by the one that tries.
-	site := buildShared("hash", "", fewFirst, fewLast, generator.HTML, generator.Data)
+	site := buildShared("hash", "", fewFirst, fewLast, outline.HTML, outline.Data)
 	digits := regexp.MustCompile(`[^0-9a-f]([0-9a-f]{8})<`).FindSubmatch(site.files["verify/index.html"])
 	if digits == nil {
 		f.Fatal("the page for cards has no digits of a table")

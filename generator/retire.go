@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -30,17 +31,17 @@ func Retire(o Options, to string) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	files := []site.File{
+	files := []outline.File{
 		{Path: address.Page(address.Home), Data: page}, {Path: address.Page(address.Missing), Data: page},
 		{Path: site.WorkerFile, Data: worker},
 	}
 	for _, in := range c.Translations { // each has a worker of its own
-		files = append(files, site.File{Path: in.Folder + "/" + address.Page(address.Home), Data: page},
-			site.File{Path: in.Folder + "/" + site.WorkerFile, Data: worker})
+		files = append(files, outline.File{Path: in.Folder + "/" + address.Page(address.Home), Data: page},
+			outline.File{Path: in.Folder + "/" + site.WorkerFile, Data: worker})
 	}
 	for _, f := range c.OwnFiles {
 		if !site.InFiles(f.Path) && f.Path != c.Settings.Logo {
-			files = append(files, site.File{Path: f.Path, Data: f.Data})
+			files = append(files, outline.File{Path: f.Path, Data: f.Data})
 		}
 	}
 	result, err := gather(files, c.Notes)

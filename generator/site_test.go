@@ -22,6 +22,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -37,14 +38,14 @@ const fewFirst, fewLast = 23, 25
 var (
 	scratch  = sync.OnceValue(func() string { return sample.Must(os.MkdirTemp("", "vpcharts-site-")) })
 	pageSite = sync.OnceValue(func() *built {
-		return buildShared("pages", underRepo, 0, 0, generator.HTML, generator.Data)
+		return buildShared("pages", underRepo, 0, 0, outline.HTML, outline.Data)
 	})
 	wholeSite = sync.OnceValue(func() *built { return buildShared("whole", "", 0, 0) })
 	repoSite  = sync.OnceValue(func() *built { return buildShared("repo", underRepo, 0, 0) })
 	fewSite   = sync.OnceValue(func() *built { return buildShared("few", underRepo, fewFirst, fewLast) })
 )
 
-func buildShared(name, baseURL string, first, last int, kinds ...generator.Kind) *built {
+func buildShared(name, baseURL string, first, last int, kinds ...outline.Kind) *built {
 	o := options()
 	o.BaseURL, o.First, o.Last, o.Kinds = baseURL, first, last, kinds
 	return sample.Must(build(o, filepath.Join(scratch(), name)))
@@ -275,8 +276,8 @@ func tableLines(t testing.TB, doc *html.Node, id string) []string {
 func BenchmarkBuild(b *testing.B) {
 	for _, of := range []struct {
 		name  string
-		kinds []generator.Kind
-	}{{"plots", []generator.Kind{generator.Plots}}, {"prints", onlyPrints}, {"site", generator.Kinds()}} {
+		kinds []outline.Kind
+	}{{"plots", []outline.Kind{outline.Plots}}, {"prints", onlyPrints}, {"site", outline.Kinds()}} {
 		b.Run(of.name, func(b *testing.B) {
 			for b.Loop() {
 				sample.Must(generator.Build(generator.Options{Kinds: of.kinds}))

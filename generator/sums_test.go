@@ -18,6 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 var update = flag.Bool("update", false, "write the golden files of the sites: make update")
@@ -302,7 +303,7 @@ func TestAuditDataAndPicturesAreTheSameOnARM64(t *testing.T) {
 	}
 	which := func(p string) bool {
 		values := ofValues.MatchString(p) && strings.HasSuffix(p, ".csv")
-		return kindOf(p) == generator.Data || strings.HasSuffix(p, ".png") || values
+		return kindOf(p) == outline.Data || strings.HasSuffix(p, ".png") || values
 	}
 	if n := sameFiles(t, files, repo(t).files, which); n < 97*5+4+5+3 {
 		t.Errorf("only %d files were compared; a site has 5 for each board count and 12 others at least", n)

@@ -19,6 +19,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 )
@@ -29,7 +30,7 @@ type source struct {
 	read                             generator.Options // without the folders
 }
 
-// kinds are those of generator.Kinds, as people read them.
+// kinds are those of outline.Kinds, as people read them.
 const kinds = "html, pdf, plots, data"
 
 const contentUsage = "use the content in this `DIR` before the built-in content (default: ./content, if it exists)"
@@ -56,8 +57,8 @@ func (s *source) readKinds(only string) error {
 		return nil
 	}
 	for k := range strings.SplitSeq(only, ",") {
-		kind := generator.Kind(strings.TrimSpace(k))
-		if !slices.Contains(generator.Kinds(), kind) {
+		kind := outline.Kind(strings.TrimSpace(k))
+		if !slices.Contains(outline.Kinds(), kind) {
 			return fmt.Errorf("no kind %q; the kinds are %s", k, kinds)
 		}
 		s.read.Kinds = append(s.read.Kinds, kind)

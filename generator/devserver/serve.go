@@ -22,6 +22,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/asset"
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -50,7 +51,7 @@ func New(hosts Hosts) *Server {
 
 // Show serves what a build made from now on. The first file is the list of all sums, so it names the
 // site. After an error the last good site stays.
-func (s *Server) Show(files []site.File, err error) {
+func (s *Server) Show(files []outline.File, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	next := state{site: s.state.site}

@@ -12,13 +12,13 @@ import (
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/devserver"
-	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 var loopback = devserver.HostsAt("localhost")
 
 // siteOf returns a small site whose front page has the text front.
-func siteOf(front string, more ...site.File) (files []site.File) {
+func siteOf(front string, more ...outline.File) (files []outline.File) {
 	page := func(text string) string { return "<html><body>" + text + "</body></html>" }
 	for _, f := range [][2]string{
 		{"SHA256SUMS", "sums of " + front + "\n"}, {"404.html", page("nothing here")}, {"app.webmanifest", ""},
@@ -26,13 +26,13 @@ func siteOf(front string, more ...site.File) (files []site.File) {
 		{"fr/sw.js", "its French one"}, {"index.html", page(front)}, {"pack.bin", ""}, {"plot.svg", "<svg></body></svg>"},
 		{"sw.js", "the site's own worker"},
 	} {
-		files = append(files, site.File{Path: f[0], Data: []byte(f[1])})
+		files = append(files, outline.File{Path: f[0], Data: []byte(f[1])})
 	}
 	return append(files, more...)
 }
 
 // showing returns a server of a site.
-func showing(hosts devserver.Hosts, files []site.File) *devserver.Server {
+func showing(hosts devserver.Hosts, files []outline.File) *devserver.Server {
 	s := devserver.New(hosts)
 	s.Show(files, nil)
 	return s
@@ -210,9 +210,9 @@ func TestAHostileAddressStaysOnTheServer(t *testing.T) {
 	folders := []string{
 		"evil.example", "evil.example/x", `\evil.example`, "http:/evil.example", "a?b", "a#b", "a b", "a%2fb", "ä",
 	}
-	var more []site.File
+	var more []outline.File
 	for _, folder := range folders {
-		more = append(more, site.File{Path: folder + "/index.html", Data: []byte("<body>")})
+		more = append(more, outline.File{Path: folder + "/index.html", Data: []byte("<body>")})
 	}
 	s, led := showing(loopback, siteOf("first", more...)), 0
 	names := append(folders, "/evil.example", `\\evil.example`, "http://evil.example", "evil.example/..",

@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -48,7 +49,7 @@ func (b board) Long() string {
 
 // boardPage is the page of one board count: its sheet, what can be printed of it, its
 // plots and its downloads.
-func (in *Input) boardPage(s *site.Site, at int) (site.File, error) {
+func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 	m, of, boards, main := in.Words, in.Boards[at].Sheet, in.Boards[at].Boards, in.Boards[at].Main
 	name, path := m.Boards(boards), address.Board(boards, "index.html")
 	sources := dataset.Cited(in.mainScales())

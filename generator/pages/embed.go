@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -26,8 +27,8 @@ type embed struct {
 }
 
 // Embeds makes the pages for other people's sites, one for each board count. They are not in the sitemap.
-func (in *Input) Embeds(s *site.Site) ([]site.File, error) {
-	pages := make([]site.File, len(in.Boards))
+func (in *Input) Embeds(s *site.Site) ([]outline.File, error) {
+	pages := make([]outline.File, len(in.Boards))
 	return pages, parallel.Each(len(pages), func(i int) (err error) {
 		pages[i], err = in.embed(s, in.Boards[i])
 		return err
@@ -35,7 +36,7 @@ func (in *Input) Embeds(s *site.Site) ([]site.File, error) {
 }
 
 // embed makes the page to embed of a board count.
-func (in *Input) embed(s *site.Site, b Board) (site.File, error) {
+func (in *Input) embed(s *site.Site, b Board) (outline.File, error) {
 	m, of, path, whole := in.Words.Embed, b.Sheet, address.Embed(b.Boards), address.Board(b.Boards, "index.html")
 	description := m.DescriptionOf(of.Title, in.Words.Scales.List(scale.NamesOf(b.Main)))
 	if in.isUsual() {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -27,11 +28,11 @@ type boardTile struct {
 
 // homePage is the front page: the calculator, with the table of margins needed, and every board
 // count, the usual match lengths first.
-func homePage(in *Input, s *site.Site) (site.File, error) {
+func homePage(in *Input, s *site.Site) (outline.File, error) {
 	m := in.Words
 	f, err := s.Rendered(address.Home)
 	if err != nil {
-		return site.File{}, err
+		return outline.File{}, err
 	}
 	h := home{Frame: f, in: in, Needed: f.Table(sheet.NeededTable(in.firstTables(), m))}
 	for _, n := range in.counts() {

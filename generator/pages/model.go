@@ -6,6 +6,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -139,7 +140,7 @@ func modelChart(in *Input, k modelKind, front vp.Model) figure.Chart {
 }
 
 // OfModels draws the models for a board count: those drawings that its page shows, and the files of all.
-func (in *Input) OfModels(b *Board) (shown []mark.Drawing, files []site.File, err error) {
+func (in *Input) OfModels(b *Board) (shown []mark.Drawing, files []outline.File, err error) {
 	for _, k := range modelKinds {
 		drawing, err := figure.OfChart(boardChart(in, k, b))
 		if err != nil {
@@ -149,7 +150,7 @@ func (in *Input) OfModels(b *Board) (shown []mark.Drawing, files []site.File, er
 		if err != nil {
 			return nil, nil, err
 		}
-		files = append(files, site.File{Path: address.Board(b.Boards, k.file()), Data: svg})
+		files = append(files, outline.File{Path: address.Board(b.Boards, k.file()), Data: svg})
 		if !k.linked {
 			shown = append(shown, drawing)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -27,7 +28,7 @@ type entry struct {
 	// charts are those that are published for it.
 	charts []Chart
 	// whole makes the page instead of all this; nil for most pages.
-	whole func(in *Input, s *site.Site) (site.File, error)
+	whole func(in *Input, s *site.Site) (outline.File, error)
 }
 
 // table has all of them: the front page and those that stand in for others, the sections, and the pages within
@@ -132,26 +133,26 @@ func Entries() (all site.Entries) {
 }
 
 // Files makes every page of a site but those for other people's sites.
-func (in *Input) Files(s *site.Site) ([]site.File, error) {
-	type job func() (site.File, error)
+func (in *Input) Files(s *site.Site) ([]outline.File, error) {
+	type job func() (outline.File, error)
 	var jobs []job
 	markdown := in.Content.Pages
 	// site.New has checked that the home page is there.
 	home := slices.IndexFunc(markdown, func(p publisher.Page) bool { return p.Name() == address.Home })
 	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
 		if !in.hides(p.Name()) {
-			jobs = append(jobs, func() (site.File, error) { return in.markdownPage(s, p.Name()) })
+			jobs = append(jobs, func() (outline.File, error) { return in.markdownPage(s, p.Name()) })
 		}
 	}
 	for _, of := range in.Series {
 		if HasPage(of) {
-			jobs = append(jobs, func() (site.File, error) { return in.scalePage(s, of) })
+			jobs = append(jobs, func() (outline.File, error) { return in.scalePage(s, of) })
 		}
 	}
 	for i := range in.Boards {
-		jobs = append(jobs, func() (site.File, error) { return in.boardPage(s, i) })
+		jobs = append(jobs, func() (outline.File, error) { return in.boardPage(s, i) })
 	}
-	pages := make([]site.File, len(jobs))
+	pages := make([]outline.File, len(jobs))
 	return pages, parallel.Each(len(jobs), func(i int) (err error) {
 		pages[i], err = jobs[i]()
 		return err
@@ -159,7 +160,7 @@ func (in *Input) Files(s *site.Site) ([]site.File, error) {
 }
 
 // markdownPage makes a page of Markdown. A page that is not in the table is a publisher's own.
-func (in *Input) markdownPage(s *site.Site, name string) (site.File, error) {
+func (in *Input) markdownPage(s *site.Site, name string) (outline.File, error) {
 	var e entry
 	if i := slices.IndexFunc(table, func(e entry) bool { return e.Name == name }); i >= 0 {
 		e = table[i]
@@ -177,7 +178,7 @@ func (in *Input) markdownPage(s *site.Site, name string) (site.File, error) {
 	if e.below != nil {
 		var err error
 		if with.Sections, err = e.below(in); err != nil {
-			return site.File{}, err
+			return outline.File{}, err
 		}
 	}
 	if cited, ok := in.cited(name); ok {

@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -60,7 +61,7 @@ type scaleTable struct {
 }
 
 // scalePage makes the page of a scale.
-func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
+func (in *Input) scalePage(on *site.Site, s dataset.Series) (outline.File, error) {
 	m := in.Words.Scale
 	title, path := in.Words.Scales.Name(s.Scale.Name), address.ScalePage(s.Scale.Name)
 	description := m.Description(words.ScaleDescription{

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -29,10 +30,10 @@ type triangleMatch struct {
 }
 
 // trianglePage is the page for a triangle. It begins with halves of the match that other pages show first.
-func trianglePage(in *Input, s *site.Site) (site.File, error) {
+func trianglePage(in *Input, s *site.Site) (outline.File, error) {
 	f, err := s.Rendered("triangle")
 	if err != nil {
-		return site.File{}, err
+		return outline.File{}, err
 	}
 	half, m := in.Scales[slices.IndexFunc(in.Scales, func(s scale.Scale) bool { return s.Half })], in.Words.Triangle
 	t := triangle{

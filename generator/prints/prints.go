@@ -7,17 +7,17 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // A Set is files of prints and their pictures, and what could not be made.
 type Set struct {
-	Files   []site.File
+	Files   []outline.File
 	LeftOut []press.Missing
 	charts  []press.Chart // for books
 }
@@ -104,10 +104,10 @@ func (p *printer) make(l press.Print, to *Set) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", f.Path, err)
 		}
-		to.Files = append(to.Files, site.File{Path: f.Path, Data: data})
+		to.Files = append(to.Files, outline.File{Path: f.Path, Data: data})
 	}
 	if l.Picture.Path != "" {
-		to.Files = append(to.Files, site.File{Path: l.Picture.Path, Data: l.Picture.SVG()})
+		to.Files = append(to.Files, outline.File{Path: l.Picture.Path, Data: l.Picture.SVG()})
 	}
 	return nil
 }

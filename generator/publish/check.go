@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -26,7 +27,7 @@ var besides = []string{MarkFile, ".git", ".gitignore", ".nojekyll"}
 
 // Compare compares a folder with a site, byte for byte. A dotfile of the site may be missing, as many hosts
 // drop dotfiles. The mark is no part of the site.
-func Compare(folder fs.FS, files []site.File) (c Comparison) {
+func Compare(folder fs.FS, files []outline.File) (c Comparison) {
 	there := map[string]fs.DirEntry{}
 	fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -71,7 +72,7 @@ func Compare(folder fs.FS, files []site.File) (c Comparison) {
 }
 
 // difference says where a file differs from what it should be, "" if it does not.
-func difference(folder fs.FS, f site.File) string {
+func difference(folder fs.FS, f outline.File) string {
 	is, err := fs.ReadFile(folder, f.Path)
 	if err != nil {
 		return "cannot be read: " + err.Error()

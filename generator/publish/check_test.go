@@ -11,6 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -27,7 +28,7 @@ func (u unreadable) Open(name string) (fs.File, error) {
 // The scripts check and unreadable have other differences.
 func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 	row := strings.Repeat("a long row of figures. ", 10)
-	files := []site.File{
+	files := []outline.File{
 		{Path: ".well-known/security.txt", Data: []byte("Contact")},
 		{Path: "a/index.html", Data: []byte("one\n" + row + "15.97" + row)},
 		{Path: "a/card.pdf", Data: []byte("%PDF\xff 1")}, {Path: "empty.txt"}, {Path: "index.html", Data: []byte("front\n")},
@@ -146,7 +147,7 @@ func markOf(state string, lines ...string) string {
 }
 
 func TestTheMarkOfAFinishedBuildListsSumsAndDotfiles(t *testing.T) {
-	sums := site.Sums([]site.File{{Path: ".a"}, {Path: "b/.c"}, {Path: "index.html"}}) // without dotfiles
+	sums := site.Sums([]outline.File{{Path: ".a"}, {Path: "b/.c"}, {Path: "index.html"}}) // without dotfiles
 	made := Made{Version: "v1.2.3", Go: "go1.26.1", Processor: "amd64", Flags: map[string]string{"boards": "8"},
 		Source: site.Source{Kinds: []string{"data"}, Boards: "8-8", Content: "0a"}}
 	const said = `{"version":"v1.2.3","go":"go1.26.1","processor":"amd64","flags":{"boards":"8"},` +

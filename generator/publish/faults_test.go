@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -20,7 +21,7 @@ import (
 type moment struct{ what, name string }
 
 // momentsOf records the changes of a build, and the first after which the site is unfinished.
-func momentsOf(t *testing.T, files []site.File) (all []moment, replacing int) {
+func momentsOf(t *testing.T, files []outline.File) (all []moment, replacing int) {
 	t.Helper()
 	_, dir := newPlace(t)
 	if err := writeTo(t.Context(), dir, files, func(what, name string, change func() error) error {
@@ -54,7 +55,7 @@ func killedAt(n int) apply { return at(n, true, func(func() error) error { retur
 
 // whole fails the test unless every file in a folder is as in one of the sites, and the mark lists it. If the mark says
 // that the site is finished, it is whole.
-func whole(t *testing.T, dir string, sites ...[]site.File) {
+func whole(t *testing.T, dir string, sites ...[]outline.File) {
 	t.Helper()
 	there := snapshot(t, dir)
 	mark, err := ReadMark(os.DirFS(dir))
@@ -71,7 +72,7 @@ func whole(t *testing.T, dir string, sites ...[]site.File) {
 		if isFolder || staged || name == MarkFile || slices.Contains(others, name) {
 			continue
 		}
-		same := func(f site.File) bool { return f.Path == name && string(f.Data) == data }
+		same := func(f outline.File) bool { return f.Path == name && string(f.Data) == data }
 		if !slices.ContainsFunc(slices.Concat(sites...), same) {
 			t.Errorf("%s contains %q, which is neither old nor new", name, data)
 		}

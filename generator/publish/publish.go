@@ -27,6 +27,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -39,7 +40,7 @@ func staged(name string) string { return path.Join(Staging, "site", name) }
 // Write puts a site into a folder: the files, with SumsFile among them, and the mark of the build. It replaces
 // and removes only files that a build wrote and that nobody changed since. If the folder has this very site,
 // nothing is written. Once ctx is done the build stops, but not after step 3.
-func Write(ctx context.Context, dir string, files []site.File, made Made) error {
+func Write(ctx context.Context, dir string, files []outline.File, made Made) error {
 	return (&writer{ctx: ctx, dir: dir, apply: justApply}).write(files, made)
 }
 
@@ -90,7 +91,7 @@ func (w *writer) do(what, name string, change func() error) {
 	}
 }
 
-func (w *writer) write(files []site.File, made Made) error {
+func (w *writer) write(files []outline.File, made Made) error {
 	w.do("make folder", w.dir, func() error { return os.MkdirAll(w.dir, 0o777) })
 	if w.err == nil {
 		w.root, w.err = os.OpenRoot(w.dir)
@@ -107,7 +108,7 @@ func (w *writer) write(files []site.File, made Made) error {
 	return w.err
 }
 
-func (w *writer) publish(files []site.File, made Made) {
+func (w *writer) publish(files []outline.File, made Made) {
 	w.clear()
 	w.scan(files, made)
 	if w.err == nil && len(w.problems) > 0 {
@@ -123,7 +124,7 @@ func (w *writer) publish(files []site.File, made Made) {
 }
 
 // scan looks at everything in the folder. It refuses what no build wrote or somebody changed, but for dotfiles.
-func (w *writer) scan(files []site.File, made Made) {
+func (w *writer) scan(files []outline.File, made Made) {
 	w.from, w.fresh, w.there, w.data = tree{}, tree{}, tree{}, map[string][]byte{}
 	w.finished = Mark{Finished: true, Made: made, Wrote: map[CopyOf]bool{}}
 	for _, f := range files {

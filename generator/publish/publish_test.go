@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -22,12 +23,12 @@ import (
 const links = runtime.GOOS != "windows"
 
 // siteOf returns a site of these files. Each file contains its path and the version.
-func siteOf(version, paths string) []site.File {
-	var files []site.File
+func siteOf(version, paths string) []outline.File {
+	var files []outline.File
 	for _, p := range slices.Sorted(slices.Values(strings.Fields(paths))) {
-		files = append(files, site.File{Path: p, Data: []byte(p + " " + version + "\n")})
+		files = append(files, outline.File{Path: p, Data: []byte(p + " " + version + "\n")})
 	}
-	return append([]site.File{site.Sums(files)}, files...)
+	return append([]outline.File{site.Sums(files)}, files...)
 }
 
 // The sites that the tests go between. Files and folders come and go, and one file stays.
@@ -63,7 +64,7 @@ func tempDir(t *testing.T) string {
 }
 
 // writeTo is Write with other changes.
-func writeTo(ctx context.Context, dir string, files []site.File, d apply) error {
+func writeTo(ctx context.Context, dir string, files []outline.File, d apply) error {
 	return (&writer{ctx: ctx, dir: dir, apply: d}).write(files, Made{})
 }
 
@@ -75,7 +76,7 @@ func quick(what, _ string, change func() error) error {
 	return change()
 }
 
-func mustWrite(t *testing.T, dir string, files []site.File) {
+func mustWrite(t *testing.T, dir string, files []outline.File) {
 	t.Helper()
 	if err := writeTo(t.Context(), dir, files, quick); err != nil {
 		t.Fatalf("Write: %v", err)
@@ -107,7 +108,7 @@ func snapshot(t *testing.T, dir string) map[string]string {
 
 // holds fails the test unless a folder contains these files, the mark of their build, the names in also, and nothing
 // else, and nothing is beside it.
-func holds(t *testing.T, dir string, files []site.File, also ...string) {
+func holds(t *testing.T, dir string, files []outline.File, also ...string) {
 	t.Helper()
 	there := snapshot(t, dir)
 	if mark, err := ReadMark(os.DirFS(dir)); !mark.Finished || len(mark.Wrote) != len(files) || err != nil {

@@ -4,6 +4,7 @@ import (
 	"path"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 // A Branch is a site in one of its languages. Paths are the same in each. Files with words are
@@ -36,7 +37,7 @@ func (b Branch) dest(path string) string {
 func (s *Site) InBranch(path string) string { return s.in.Branch.dest(path) }
 
 // Dest is where a file of the branch lies on the whole site.
-func (b Branch) Dest(f File) File {
+func (b Branch) Dest(f outline.File) outline.File {
 	f.Path = b.dest(f.Path)
 	return f
 }

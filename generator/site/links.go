@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 // collected is what pages of Markdown refer to. It is known when all pages are made, by several goroutines.
@@ -55,7 +56,7 @@ func (c *collected) shows(path string) {
 // Check returns the faults of pages of Markdown, among them links to anchors that are not on their pages,
 // and each link that a publisher's own template makes to a page, file or anchor that is not
 // there. pages are all pages of the site. Tests follow the links that the program makes.
-func (s *Site) Check(pages []File) error {
+func (s *Site) Check(pages []outline.File) error {
 	errs := s.markdown.shared.faults
 	for _, l := range s.markdown.shared.anchors {
 		if lacks(pages, l.path, l.name) {
@@ -87,8 +88,8 @@ func (s *Site) Check(pages []File) error {
 
 // lacks reports whether a page has no anchor of a name, which may be written as in addresses. "" is the
 // page's beginning.
-func lacks(pages []File, path, name string) bool {
-	at := slices.IndexFunc(pages, func(p File) bool { return p.Path == path })
+func lacks(pages []outline.File, path, name string) bool {
+	at := slices.IndexFunc(pages, func(p outline.File) bool { return p.Path == path })
 	if at < 0 || name == "" {
 		return false
 	}
@@ -108,7 +109,7 @@ var templateLinks = regexp.MustCompile(`\.(?:Rel|Loads) "([^"]+)"(?:\s*-?}}(#[^"
 
 // faultOf is what is wrong with a link as a template has it, by the path of a file or as an address, and the first page
 // that has it so; "" for a good one.
-func (s *Site) faultOf(to, address string, pages []File) string {
+func (s *Site) faultOf(to, address string, pages []outline.File) string {
 	for _, p := range pages {
 		path, written := to, address
 		if path == "" {

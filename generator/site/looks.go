@@ -15,15 +15,16 @@ import (
 	"github.com/tdewolff/minify/v2/css"
 	"github.com/tdewolff/minify/v2/js"
 
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // Looks makes the style sheets that pages load, the scripts that all of them share, and the icon.
-func Looks(from Templates, s *publisher.Settings) (files []File, err error) {
+func Looks(from Templates, s *publisher.Settings) (files []outline.File, err error) {
 	add := func(name string, data []byte, fault error) {
-		files, err = append(files, File{Path: name, Data: data}), errors.Join(err, fault)
+		files, err = append(files, outline.File{Path: name, Data: data}), errors.Join(err, fault)
 	}
 	for _, sheet := range StyleSheets {
 		text, fault := sheet.Read(from)
@@ -79,9 +80,11 @@ func (s Templates) minified() map[string]script {
 
 // Scripts makes the scripts of pages: each is a file with its words. data says that the site has the data that some
 // scripts need.
-func (e Entries) Scripts(from Templates, c *publisher.Content, scales []scale.Scale, data bool) ([]File, error) {
+func (e Entries) Scripts(
+	from Templates, c *publisher.Content, scales []scale.Scale, data bool,
+) ([]outline.File, error) {
 	shown, names := e.shown(&c.Settings, scales, data), scale.Names(scale.Calculated(scales))
-	files := make([]File, len(shown))
+	files := make([]outline.File, len(shown))
 	return files, parallel.Each(len(shown), func(i int) error {
 		entry := shown[i]
 		long, short := entry.ScaleNames, entry.ScaleNames || entry.ShortNames
@@ -90,13 +93,13 @@ func (e Entries) Scripts(from Templates, c *publisher.Content, scales []scale.Sc
 			script := from.scripts[own+".js"]
 			words, err = append(append(words, script.small...), ";\n"...), errors.Join(err, script.fault)
 		}
-		files[i] = File{Path: entry.joined(), Data: words}
+		files[i] = outline.File{Path: entry.joined(), Data: words}
 		return err
 	})
 }
 
 // VersionOf is the version of all style sheets and scripts among files, in whatever order these are.
-func VersionOf(files []File) string {
+func VersionOf(files []outline.File) string {
 	var sums []string
 	for _, f := range files {
 		if ext := path.Ext(f.Path); (ext == ".css" || ext == ".js") && !InFiles(f.Path) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 // IconSizes are the sizes of the app's icons in pixels, those that browsers ask for.
@@ -13,7 +14,7 @@ func IconSizes() []int { return []int{192, 512} }
 // Manifest makes the file with which a browser installs the site. It has no id, because an id
 // is an address from the root of the host, which several sites may share. Without an id the
 // address of the start page identifies the app.
-func (s *Site) Manifest() File {
+func (s *Site) Manifest() outline.File {
 	type icon struct {
 		Src     string `json:"src"`
 		Sizes   string `json:"sizes"`
@@ -43,5 +44,5 @@ func (s *Site) Manifest() File {
 	}
 	m.Icons = append(m.Icons, icon{s.Way("icon.svg"), "any", "image/svg+xml", "any"})
 	data, _ := json.MarshalIndent(m, "", "  ") // it holds nothing but texts
-	return File{Path: "manifest.webmanifest", Data: append(data, '\n')}
+	return outline.File{Path: "manifest.webmanifest", Data: append(data, '\n')}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 )
 
@@ -53,7 +54,7 @@ type packedFile struct {
 
 // Offline makes the service worker and the packs of the files that it keeps, of all files of the site but these. The
 // notes name what the packs have no room for.
-func (s *Site) Offline(all []File) (files []File, notes []string, err error) {
+func (s *Site) Offline(all []outline.File) (files []outline.File, notes []string, err error) {
 	worker, err := fs.ReadFile(s.in.Templates, WorkerFile)
 	if err != nil {
 		return nil, nil, err
@@ -69,11 +70,13 @@ func (s *Site) Offline(all []File) (files []File, notes []string, err error) {
 	v.ID = SumOf(append(list, worker...))[:16]
 	list, _ = json.Marshal(v)
 	script := slices.Concat([]byte("\"use strict\";\nconst version = "), list, []byte(";\n\n"), worker)
-	return []File{{WorkerFile, script}, {coreFile, first}, {packFile, rest}}, notes, nil
+	return []outline.File{
+		{Path: WorkerFile, Data: script}, {Path: coreFile, Data: first}, {Path: packFile, Data: rest},
+	}, notes, nil
 }
 
 // listed is a pack as the worker knows it.
-func (s *Site) listed(name string, data []byte, of []File) pack {
+func (s *Site) listed(name string, data []byte, of []outline.File) pack {
 	p := pack{name, len(data), SumOf(data), make([]packedFile, len(of))}
 	parallel.Each(len(of), func(i int) error {
 		p.Files[i] = packedFile{s.Way(of[i].Path), len(of[i].Data), SumOf(of[i].Data)}
@@ -84,13 +87,13 @@ func (s *Site) listed(name string, data []byte, of []File) pack {
 
 // core is what the calculator needs: the pages whose entries say Core, and all files but those that only other pages
 // load.
-func (s *Site) core(all []File) []File {
+func (s *Site) core(all []outline.File) []outline.File {
 	is := map[string]bool{}
 	for _, e := range append(slices.Clone(s.in.Entries), BoardEntry) {
 		is[e.joined()] = is[e.joined()] || e.Core
 		is[address.Page(e.Name)] = e.Core
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(f File) bool {
+	return slices.DeleteFunc(slices.Clone(all), func(f outline.File) bool {
 		core, known := is[f.Path]
 		core = core || !known && path.Ext(f.Path) != ".html"
 		large := f.Path == s.in.Content.Settings.Logo && len(f.Data) > logoLimit
@@ -129,8 +132,8 @@ func boardsOf(name string) int {
 
 // rest packs what the worker keeps besides the core: first what no board count's page is, then as many of those as
 // there is room for, and then as many of the publisher's own pictures that pages show.
-func (s *Site) rest(all, core []File) (kept []File, pack []byte, notes []string, err error) {
-	var boards, pictures []File
+func (s *Site) rest(all, core []outline.File) (kept []outline.File, pack []byte, notes []string, err error) {
+	var boards, pictures []outline.File
 	shown := s.Pictures()
 	for _, f := range all {
 		switch {
@@ -138,15 +141,15 @@ func (s *Site) rest(all, core []File) (kept []File, pack []byte, notes []string,
 			if slices.Contains(shown, f.Path) {
 				pictures = append(pictures, f)
 			}
-		case slices.ContainsFunc(core, func(c File) bool { return c.Path == f.Path }):
+		case slices.ContainsFunc(core, func(c outline.File) bool { return c.Path == f.Path }):
 		case boardsOf(f.Path) > 0:
 			boards = append(boards, f)
 		default:
 			kept = append(kept, f)
 		}
 	}
-	slices.SortFunc(kept, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
-	slices.SortFunc(boards, func(a, b File) int { return cmp.Compare(boardsOf(a.Path), boardsOf(b.Path)) })
+	slices.SortFunc(kept, func(a, b outline.File) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(boards, func(a, b outline.File) int { return cmp.Compare(boardsOf(a.Path), boardsOf(b.Path)) })
 	least := len(kept)
 	kept = append(kept, boards...)
 	pack, n := packed(kept, packLimit)
@@ -154,7 +157,7 @@ func (s *Site) rest(all, core []File) (kept []File, pack []byte, notes []string,
 		pack, n = packed(kept[:n-1], packLimit)
 	}
 	if n < least {
-		largest := slices.MaxFunc(kept[:least], func(a, b File) int { return cmp.Compare(len(a.Data), len(b.Data)) })
+		largest := slices.MaxFunc(kept[:least], func(a, b outline.File) int { return cmp.Compare(len(a.Data), len(b.Data)) })
 		return nil, nil, nil, fmt.Errorf("%s: more than %d bytes even without the pages of board counts; "+
 			"the largest file in it is %s with %d bytes", packFile, packLimit, largest.Path, len(largest.Data))
 	}
@@ -167,7 +170,7 @@ func (s *Site) rest(all, core []File) (kept []File, pack []byte, notes []string,
 	// would take too long.
 	size := len(pack)
 	for _, picture := range pictures {
-		if alone, _ := packed([]File{picture}, math.MaxInt); size+len(alone) <= packLimit {
+		if alone, _ := packed([]outline.File{picture}, math.MaxInt); size+len(alone) <= packLimit {
 			kept, size = append(kept, picture), size+len(alone)
 		} else {
 			notes = append(notes, fmt.Sprintf(without, picture.Path, "it", packFile, packLimit))
@@ -180,7 +183,7 @@ func (s *Site) rest(all, core []File) (kept []File, pack []byte, notes []string,
 }
 
 // pagesFrom names the board counts of pages, of which there is at least one.
-func pagesFrom(pages []File) string {
+func pagesFrom(pages []outline.File) string {
 	first, last := boardsOf(pages[0].Path), boardsOf(pages[len(pages)-1].Path)
 	if first == last {
 		return fmt.Sprintf("the page of %d boards", first)
@@ -191,7 +194,7 @@ func pagesFrom(pages []File) string {
 // packed is the first n files' bytes, one after the other, compressed together, because pages of
 // different board counts are very similar. It stops when more than limit bytes are written. The last
 // ones are written later, so that the result can have more than limit bytes.
-func packed(files []File, limit int) (pack []byte, n int) {
+func packed(files []outline.File, limit int) (pack []byte, n int) {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, 6) // the standard library's best level takes ten times as long for 2 % less
 	for n < len(files) && b.Len() <= limit {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
@@ -228,10 +229,10 @@ type page struct {
 }
 
 // Page is a page of Markdown with what the program adds.
-func (s *Site) Page(name string, with Additions) (File, error) {
+func (s *Site) Page(name string, with Additions) (outline.File, error) {
 	body, err := s.markdownPage(name)
 	if err != nil {
-		return File{}, err
+		return outline.File{}, err
 	}
 	p := page{Frame: s.frame(name), Warning: with.Warning}
 	in := inserts{facts: with.Facts, sections: map[string]template.HTML{}}
@@ -240,7 +241,7 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 		rest = rest || sec.Rest
 		shown, err := s.prepare(&sec, p.Frame)
 		if err != nil {
-			return File{}, err
+			return outline.File{}, err
 		}
 		switch {
 		case hasSlot(body, sec.ID):
@@ -248,14 +249,14 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 				in.sections[sec.ID], err = s.part(name, "section", sec)
 			}
 			if err != nil {
-				return File{}, err
+				return outline.File{}, err
 			}
 		case shown:
 			p.Sections = append(p.Sections, sec)
 		}
 	}
 	if p.Frame, err = s.rendered(name, in); err != nil {
-		return File{}, err
+		return outline.File{}, err
 	}
 	if p.entry.Dataset {
 		p.Dataset = s.allData(p.Description)

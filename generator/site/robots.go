@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 // Robots is robots.txt, and sitemap.xml where the site knows its address.
-func Robots(baseURL string, pages []string) []File {
+func Robots(baseURL string, pages []string) []outline.File {
 	robots := "User-agent: *\nAllow: /\n"
 	if baseURL == "" {
-		return []File{{Path: "robots.txt", Data: []byte(robots)}}
+		return []outline.File{{Path: "robots.txt", Data: []byte(robots)}}
 	}
 	type url struct {
 		Loc string `xml:"loc"`
@@ -24,7 +25,7 @@ func Robots(baseURL string, pages []string) []File {
 		set.URLs = append(set.URLs, url{address.Full(baseURL, p)})
 	}
 	sitemap, _ := xml.MarshalIndent(set, "", "") // it holds nothing but texts
-	return []File{
+	return []outline.File{
 		{Path: "robots.txt", Data: []byte(robots + "Sitemap: " + address.Base(baseURL) + "sitemap.xml\n")},
 		{Path: "sitemap.xml", Data: append([]byte(xml.Header), append(sitemap, '\n')...)},
 	}
@@ -32,7 +33,7 @@ func Robots(baseURL string, pages []string) []File {
 
 // Listed are the paths of those of these pages that search engines are told of, each in its place on a site
 // of several languages.
-func (s *Site) Listed(pages []File) (all []string) {
+func (s *Site) Listed(pages []outline.File) (all []string) {
 	for _, f := range pages {
 		isUnlisted := func(e Entry) bool { return e.Unlisted && f.Path == address.Page(e.Name) }
 		if !slices.ContainsFunc(s.in.Entries, isUnlisted) {

@@ -9,16 +9,11 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
-
-// A File is something published, under its path from the site's root.
-type File struct {
-	Path string // with slashes: "boards/24/index.html"
-	Data []byte
-}
 
 // A Source says what a site was made from, in the mark of a build too. The same version of this program makes the
 // same site from it again.
@@ -148,10 +143,10 @@ func (s *Site) has(path string) bool { return s.in.Is(path) == There }
 const pageRoom = 20 << 10
 
 // Render fills a template. Templates come from people, so an error names them.
-func (s *Site) Render(name, path string, data any) (File, error) {
+func (s *Site) Render(name, path string, data any) (outline.File, error) {
 	b := bytes.NewBuffer(make([]byte, 0, pageRoom))
 	if err := s.in.Templates.sets[name].Execute(b, data); err != nil {
-		return File{}, fmt.Errorf("%s: %w", path, s.in.Templates.inFile(err))
+		return outline.File{}, fmt.Errorf("%s: %w", path, s.in.Templates.inFile(err))
 	}
-	return File{Path: path, Data: b.Bytes()}, nil
+	return outline.File{Path: path, Data: b.Bytes()}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 )
 
@@ -15,7 +16,7 @@ const SumsFile = "SHA256SUMS"
 
 // Sums makes SumsFile for files in the order of their paths. Dotfiles are not in
 // it, as hosts leave them out: the mark of the folder lists those.
-func Sums(files []File) File {
+func Sums(files []outline.File) outline.File {
 	lines := make([][]byte, len(files))
 	parallel.Each(len(files), func(i int) error {
 		if f := files[i]; !Dotfile(f.Path) {
@@ -23,7 +24,7 @@ func Sums(files []File) File {
 		}
 		return nil
 	})
-	return File{Path: SumsFile, Data: bytes.Join(lines, nil)}
+	return outline.File{Path: SumsFile, Data: bytes.Join(lines, nil)}
 }
 
 // Dotfile says whether a path is a dotfile's, or leads through a folder with a dot.
