@@ -13,29 +13,52 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/outline"
+	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/workbook"
 )
 
-// A dataFile is a data file before it is made.
+// A dataFile is a line of the outline, with what makes the file.
 type dataFile struct {
-	path string
+	outline.Line
 	make func() []byte
 }
 
 // archiveFile has the CSV and JSON of all board counts once more.
 const archiveFile = "data/vp-charts.zip"
 
-// data makes the data files, of each board count and of all together.
-func (p *Plan) data(scales []dataset.Scales, series []dataset.Series) []outline.File {
-	if !p.makes(outline.Data) {
-		return nil
+// share makes the files that have no language: the data, the values of plots, and, for pages, style sheets, scripts,
+// icons, the logo and the publisher's own files.
+func (p *plan) share(n computed, charts []pages.Drawn) (files []outline.File, err error) {
+	if p.makes(outline.Data) {
+		files = p.data(n)
 	}
-	all := p.dataFiles(scales, series)
+	for _, c := range charts {
+		files = append(files, outline.File{Path: c.File(".csv"), Data: c.Values.CSV()})
+	}
+	if !p.makes(outline.HTML) {
+		return files, nil
+	}
+	c := p.content
+	looks, err := site.Looks(p.templates, &c.Settings)
+	files = append(files, looks...)
+	if _, own := c.OwnFile(c.Settings.Logo); c.Settings.Logo != "" && !own {
+		files = append(files, outline.File{Path: c.Settings.Logo, Data: c.Logo})
+	}
+	for _, f := range c.OwnFiles {
+		files = append(files, outline.File{Path: f.Path, Data: f.Data})
+	}
+	return append(files, icons(c.Settings.Accent)...), err
+}
+
+// data makes the data files, of each board count and of all together.
+func (p *plan) data(n computed) []outline.File {
+	all := slices.DeleteFunc(p.dataFiles(n), func(f dataFile) bool { return f.Is != outline.There })
 	files := make([]outline.File, len(all))
 	parallel.Each(len(all), func(i int) error {
-		files[i] = outline.File{Path: all[i].path, Data: all[i].make()}
+		files[i] = outline.File{Path: all[i].Path, Data: all[i].make()}
 		return nil
 	})
 	return append(files, outline.File{Path: archiveFile, Data: archived(files)})
@@ -56,32 +79,35 @@ func archived(files []outline.File) []byte {
 // isText reports whether a data file is CSV or JSON.
 func isText(name string) bool { return path.Ext(name) == ".csv" || path.Ext(name) == ".json" }
 
-// dataFiles are the data files that the site shows: those of all board counts together, which take longest, the values
-// of the models, and those of each board count. Without scales they have names only.
-func (p *Plan) dataFiles(scales []dataset.Scales, series []dataset.Series) []dataFile {
-	all := []dataFile{
-		{vectorsFile, func() []byte { return dataset.Vectors(p.register) }},
-		{"data/vp-scales.xlsx", func() []byte { return workbook.All(scales) }},
-		{"data/scales.js", func() []byte { return dataset.ScalesJS(scales, series) }},
-		{"data/schema.json", dataset.Schema},
+// dataFiles are the data files: those of all board counts together, which take longest, the values of the models, and
+// those of each board count.
+func (p *plan) dataFiles(n computed) (all []dataFile) {
+	add := func(is outline.Presence, path string, make func() []byte) {
+		all = append(all, dataFile{outline.Line{Path: path, Kind: outline.Data, Shared: true, Is: is}, make})
 	}
-	for _, s := range series {
+	add(outline.There, vectorsFile, func() []byte { return dataset.Vectors(p.register) })
+	add(outline.There, "data/vp-scales.xlsx", func() []byte { return workbook.All(n.scales) })
+	add(outline.There, "data/scales.js", func() []byte { return dataset.ScalesJS(n.scales, n.series) })
+	add(outline.There, "data/schema.json", dataset.Schema)
+	for _, s := range n.series {
 		if len(s.Tables) > 0 {
-			all = append(all, dataFile{address.ScaleCSV(s.Scale.Name), func() []byte { return dataset.SeriesCSV(s) }})
+			add(outline.There, address.ScaleCSV(s.Scale.Name), func() []byte { return dataset.SeriesCSV(s) })
 		}
 	}
+	models := outline.There
+	if !p.content.Settings.Shows("models") {
+		models = outline.Hidden
+	}
 	for _, m := range vp.Models() {
-		all = append(all, dataFile{"models/" + m.Name + "/values.csv", func() []byte { return dataset.ModelCSV(m) }})
+		add(models, "models/"+m.Name+"/values.csv", func() []byte { return dataset.ModelCSV(m) })
 	}
-	for i, n := range p.counts() {
-		all = append(all,
-			dataFile{address.Board(n, "continuous.csv"), func() []byte { return dataset.CSV(scales[i].ContinuousTable) }},
-			dataFile{address.Board(n, "discrete.csv"), func() []byte { return dataset.CSV(scales[i].DiscreteTable) }},
-			dataFile{address.Board(n, "scale.json"), func() []byte { return dataset.ScaleJSON(scales[i]) }},
-			dataFile{address.Board(n, "scale.xlsx"), func() []byte { return workbook.Scale(scales[i]) }},
-		)
+	for _, s := range n.scales {
+		add(outline.There, address.Board(s.Boards, "continuous.csv"), func() []byte { return dataset.CSV(s.ContinuousTable) })
+		add(outline.There, address.Board(s.Boards, "discrete.csv"), func() []byte { return dataset.CSV(s.DiscreteTable) })
+		add(outline.There, address.Board(s.Boards, "scale.json"), func() []byte { return dataset.ScaleJSON(s) })
+		add(outline.There, address.Board(s.Boards, "scale.xlsx"), func() []byte { return workbook.Scale(s) })
 	}
-	return slices.DeleteFunc(all, func(f dataFile) bool { return p.hides(f.path) })
+	return all
 }
 
 // vectorsFile has test vectors of every scale of a site, also of a publisher's own.

@@ -2,18 +2,16 @@
 // pages, charts, plots and data files of every board count from one set of
 // numbers.
 //
-// A build is a sequence of functions. Each takes what the ones before it returned, and does
-// not change it:
+// A build is a sequence of functions, which read from top to bottom:
 //
 //	read      the content, the templates and the options; the result is a plan
-//	compute   each board count's scales (dataset.Compute) and sheet (sheet.BoardSheet)
-//	publish   the tables of every scale, and the data files (dataset, workbook)
-//	print     the pieces (press, pdf), and the pictures beside links (preview)
+//	compute   the scales of each board count, and the tables of each scale (dataset)
+//	outline   which files the site has in each language: there, left out or hidden
+//	share     the files that have no language: data (dataset, workbook), style sheets, own files
+//	print     for each language: the pieces (press, pdf); what cannot be printed is left out
 //	draw      the plots (figure)
-//	site      the pages, which link only to what is there
+//	page      the pages, which link only to what is there (pages, site)
 //	gather    all files in order, with their sums
-//
-// A site in several languages is printed, drawn and written in each of them.
 package generator
 
 import (
@@ -66,45 +64,39 @@ func Build(o Options) (Result, error) {
 }
 
 // make makes the whole site.
-func (p *Plan) make() (Result, error) {
-	scales := p.compute()
-	series := p.publish(scales)
-	shared := p.data(scales, series)
-	charts := p.languages[0].chartValues()
-	for _, c := range charts {
-		shared = append(shared, outline.File{Path: c.File(".csv"), Data: c.Values.CSV()})
+func (p *plan) make() (Result, error) {
+	n := p.compute()
+	languages := p.outline(n)
+	files, err := p.share(n, languages[0].in.Charts)
+	if err != nil {
+		return Result{}, err
 	}
-	if p.makes(outline.HTML) {
-		extras, err := p.extras()
-		if err != nil {
-			return Result{}, err
-		}
-		shared = append(shared, extras...)
-	}
-	files, notes := slices.Clone(shared), p.notes
+	shared, notes := files, p.notes
 	var listed, faults []string
-	for i, in := range p.branches(shared, series) {
-		l := p.languages[i]
-		if i > 0 {
-			charts = l.chartValues()
-		}
-		made, err := l.make(in, scales, series, charts, shared)
+	for _, l := range languages {
+		err := errors.Join(p.print(l, n), p.draw(l), p.page(l, shared))
 		if err != nil {
-			for fault := range strings.SplitSeq(err.Error(), "\n") {
-				if !slices.Contains(faults, fault) { // other languages show the same text where they lack it
-					faults = append(faults, fault)
-				}
-			}
+			faults = append(faults, strings.Split(err.Error(), "\n")...)
 		}
-		files, listed, notes = append(files, made.files...), append(listed, made.listed...), append(notes, made.notes...)
+		files, listed, notes = append(files, l.placed()...), append(listed, l.listed...), append(notes, l.notes...)
 	}
 	if faults != nil {
-		return Result{}, errors.New(strings.Join(faults, "\n"))
+		return Result{}, errors.New(strings.Join(distinct(faults), "\n"))
 	}
 	if p.makes(outline.HTML) {
 		files = append(files, site.Robots(p.baseURL, listed)...)
 	}
 	return gather(files, notes)
+}
+
+// distinct are texts, each once. Languages have the same fault where they show the same text.
+func distinct(texts []string) (all []string) {
+	for _, text := range texts {
+		if !slices.Contains(all, text) {
+			all = append(all, text)
+		}
+	}
+	return all
 }
 
 // gather sorts a site's files by path, and adds their sums.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
@@ -16,69 +15,51 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// A language is one that the site is in, with what its prints and pages are made from.
+// A language is one that the site is in: what its prints and pages are made from, and what was made.
 type language struct {
-	*Plan
-	screen *publisher.Content
-	paper  *publisher.Content // with its texts as prints and drawings set them; often the same as screen
-	shop   *press.Shop        // what prints them; nil if the build makes none
-	notes  []string           // what the publisher should know
+	in      pages.Input        // what its pages are made from
+	paper   *publisher.Content // with its texts as prints and drawings set them; often the same as that of the pages
+	shop    *press.Shop        // what prints; nil if the build makes no prints
+	boards  []pages.Board      // in the words of prints
+	files   []outline.File     // at their paths in the language
+	lost    []press.Missing
+	printed bool
+	listed  []string // the pages that search engines are told of
+	notes   []string // what the publisher should know
 }
 
-// language prepares the site in a language.
-func (p *Plan) language(c *publisher.Content) (l *language, err error) {
-	l = &language{Plan: p, screen: c, paper: c.Printed()}
-	if p.makes(outline.PDF) {
-		if l.shop, l.notes, err = prints.NewShop(l.paper, p.register); err != nil {
-			return nil, err
-		}
-		if l.shop.BaseURL = p.baseURL; p.baseURL != "" && c.Folder != "" { // cards lead to their own language
-			l.shop.BaseURL = address.Base(p.baseURL) + c.Folder + "/"
-		}
-	}
-	return l, nil
+// onPaper is what the drawings of the language are made from.
+func (l *language) onPaper() *pages.Input {
+	in := l.in
+	in.Content, in.Words = l.paper, &l.paper.Messages
+	return &in
 }
 
-// made is what a site has in one language.
-type made struct {
-	files  []outline.File
-	listed []string // the pages that search engines are told of
-	notes  []string // what the publisher should know
+// placed are the files of the language at their paths on the whole site.
+func (l *language) placed() []outline.File {
+	for i, f := range l.files {
+		l.files[i].Path = l.in.Outline.Place(l.in.Content.Folder, f.Path)
+	}
+	return l.files
 }
 
-// make makes what the site has in the language: prints, drawings and pages. shared are the files that have none.
-func (l *language) make(
-	in site.Branch, scales []dataset.Scales, series []dataset.Series, charts []pages.Drawn, shared []outline.File,
-) (all made, err error) {
-	paper := boardsIn(scales, l.paper)
-	var printed prints.Set
-	if l.makes(outline.PDF) {
-		printed, err = prints.All(l.paper, l.shop, l.catalogue, pressed(paper))
+// print prints the pieces. Those that cannot be made are left out.
+func (p *plan) print(l *language, n computed) error {
+	l.boards = boardsIn(n.scales, l.paper)
+	if l.shop == nil {
+		return nil
 	}
-	plots, fault := l.draw(paper, charts)
-	err = errors.Join(err, fault)
-	all.files = slices.Concat(printed.Files, plots)
-	lost := printed.LeftOut
-	if l.makes(outline.HTML) {
-		screen := paper
-		if l.screen != l.paper {
-			screen = boardsIn(scales, l.screen)
-		}
-		for i := range screen {
-			screen[i].Drawings = paper[i].Drawings
-		}
-		previews, unpainted := l.previews(paper)
-		lost = append(lost, unpainted...)
-		all.files = append(all.files, previews...)
-		pages, fault := l.makePages(in, screen, series, charts, printed.LeftOut, all.files, shared)
-		err = errors.Join(err, fault)
-		all.files, all.listed, all.notes = append(all.files, pages.files...), pages.listed, pages.notes
+	s := &p.content.Settings
+	printed, err := prints.All(l.paper, l.shop, press.Built().For(s.Sections, s.Papers, l.in.Scales), pressed(l.boards))
+	for _, m := range printed.LeftOut {
+		l.in.Outline.Miss(m.Path, m.Picture)
 	}
-	for i, f := range all.files {
-		all.files[i] = in.Dest(f)
+	l.files = append(l.files, printed.Files...)
+	l.lost, l.printed = printed.LeftOut, len(printed.Files) > 0
+	if !p.makes(outline.HTML) {
+		l.notes = append(l.notes, prints.Notes(l.in.Content, l.lost, l.printed)...)
 	}
-	all.notes = append(all.notes, prints.Notes(l.screen, lost, len(printed.Files) > 0)...)
-	return all, err
+	return err
 }
 
 // boardsIn are all board counts with their sheets in the words of a content.
@@ -103,180 +84,101 @@ func pressed(boards []pages.Board) []press.Board {
 	return all
 }
 
-// chartValues makes the values of the plots of all pages that are shown.
-func (l *language) chartValues() []pages.Drawn {
-	if !l.makes(outline.Plots) {
+// draw draws the models for each board count, and the plots of the other pages, whose values were made.
+func (p *plan) draw(l *language) error {
+	if !p.makes(outline.Plots) {
 		return nil
 	}
-	in := pages.Input{Words: &l.paper.Messages, Is: func(path string) site.Presence {
-		if l.hides(path) {
-			return site.Hidden
-		}
-		return site.LeftOut
-	}}
-	return in.Values()
-}
-
-// draw draws the models for each board count, and the plots of the other pages, whose values were made.
-func (l *language) draw(boards []pages.Board, charts []pages.Drawn) ([]outline.File, error) {
-	if !l.makes(outline.Plots) {
-		return nil, nil
+	if err := pages.Draw(l.in.Charts); err != nil {
+		return err
 	}
-	if err := pages.Draw(charts); err != nil {
-		return nil, err
-	}
-	in := pages.Input{Words: &l.paper.Messages}
-	files := make([][]outline.File, len(boards)+1)
-	err := parallel.Each(len(boards), func(i int) (err error) {
-		boards[i].Drawings, files[i], err = in.OfModels(&boards[i])
-		if s := &l.screen.Settings; !s.Shows("models") && !s.Shows("theory") {
-			boards[i].Drawings = nil // no page says what the models are
+	in := l.onPaper()
+	files := make([][]outline.File, len(l.boards)+1)
+	err := parallel.Each(len(l.boards), func(i int) (err error) {
+		l.boards[i].Drawings, files[i], err = in.OfModels(&l.boards[i])
+		if s := &p.content.Settings; !s.Shows("models") && !s.Shows("theory") {
+			l.boards[i].Drawings = nil // no page says what the models are
 		}
 		return err
 	})
-	for _, d := range charts {
-		svg, fault := d.SVG(l.paper.Messages.Plot)
+	for _, d := range l.in.Charts {
+		svg, fault := d.SVG(in.Words.Plot)
 		err = errors.Join(err, fault)
-		files[len(boards)] = append(files[len(boards)], outline.File{Path: d.File(".svg"), Data: svg})
+		files[len(l.boards)] = append(files[len(l.boards)], outline.File{Path: d.File(".svg"), Data: svg})
 	}
-	return slices.Concat(files...), err
+	l.files = append(l.files, slices.Concat(files...)...)
+	return err
 }
 
-// makePages makes the pages. made is everything else of the language; pages link only to files that are there.
-func (l *language) makePages(
-	in site.Branch, boards []pages.Board, series []dataset.Series, charts []pages.Drawn, leftOut []press.Missing,
-	made, shared []outline.File,
-) (all made, err error) {
-	words, err := l.entries.Scripts(l.templates, l.screen, l.register.Shown(), l.makes(outline.Data))
-	if err != nil {
-		return all, err
+// page makes the pages, and what browsers load with them. shared are the files that have no language.
+func (p *plan) page(l *language, shared []outline.File) error {
+	if !p.makes(outline.HTML) {
+		return nil
 	}
-	files := slices.Concat(words, made, shared)
-	is := l.presence(files, series, leftOut)
-	in.Looks = site.VersionOf(slices.Concat(words, shared))
-	s, err := site.New(site.Input{
-		Content: l.screen, Templates: l.templates, Entries: l.entries, Scales: l.register.Shown(), Boards: l.counts(),
-		BaseURL: l.baseURL, Branch: in, Is: is,
-		File: func(path string) []byte {
-			if i := slices.IndexFunc(files, func(f outline.File) bool { return f.Path == path }); i >= 0 {
-				return files[i].Data
-			}
-			return nil
-		},
-	})
-	if err != nil {
-		return all, err
+	in := &l.in
+	previews, unpainted := l.previews(l.boards)
+	l.files = append(l.files, previews...)
+	l.lost = append(l.lost, unpainted...)
+	for _, m := range unpainted {
+		in.Outline.Miss(m.Path)
 	}
-	input := l.input(boards, series, charts, is)
-	pages, err := input.Files(s)
-	var offline, embeds []outline.File
+	l.notes = append(l.notes, prints.Notes(l.in.Content, l.lost, l.printed)...)
+	scripts, err := in.Scripts()
+	if err != nil {
+		return err
+	}
+	in.Looks, in.Made = site.VersionOf(slices.Concat(scripts, shared)), map[string][]byte{}
+	for _, f := range slices.Concat(scripts, l.files, shared) {
+		in.Made[f.Path] = f.Data
+	}
+	p.show(l)
+	s, err := site.New(in.Input)
+	if err != nil {
+		return err
+	}
+	made, err := in.Files(s)
 	app := s.Manifest()
+	var offline, embeds []outline.File
 	// Packing keeps one processor busy for about as long as the pages to embed keep the other.
 	fault := parallel.Each(2, func(i int) (err error) {
 		if i == 0 {
-			offline, all.notes, err = s.Offline(slices.Concat(pages, files, []outline.File{app}))
+			var notes []string
+			offline, notes, err = s.Offline(slices.Concat(made, scripts, l.files, shared, []outline.File{app}))
+			l.notes = append(l.notes, notes...)
 		} else {
-			embeds, err = input.Embeds(s)
+			embeds, err = in.Embeds(s)
 		}
 		return err
 	})
-	all.files, all.listed = slices.Concat(pages, embeds, words, offline, []outline.File{app}), s.Listed(pages)
-	return all, errors.Join(err, fault, s.Check(slices.Concat(pages, embeds)))
+	l.files = slices.Concat(l.files, made, embeds, scripts, offline, []outline.File{app})
+	l.listed = s.Listed(made)
+	return errors.Join(err, fault, s.Check(slices.Concat(made, embeds)))
 }
 
-// presence says which files the site has in the language: these, and its pages.
-func (l *language) presence(
-	files []outline.File, series []dataset.Series, leftOut []press.Missing,
-) func(path string) site.Presence {
-	known := map[string]site.Presence{site.SumsFile: site.There}
-	for _, m := range leftOut {
-		known[m.Path], known[m.Picture] = site.LeftOut, site.LeftOut
-	}
-	for path, there := range l.pageFiles(series) {
-		if there {
-			known[path] = site.There
+// show gives the pages their board counts, and the pictures of what can be printed.
+func (p *plan) show(l *language) {
+	in := &l.in
+	in.Boards = l.boards
+	if in.Content != l.paper {
+		scales := make([]dataset.Scales, len(l.boards))
+		for i, b := range l.boards {
+			scales[i] = b.Scales
+		}
+		in.Boards = boardsIn(scales, in.Content)
+		for i, b := range l.boards {
+			in.Boards[i].Drawings = b.Drawings
 		}
 	}
-	for _, f := range files {
-		known[f.Path] = site.There
-	}
-	elsewhere := l.madeElsewhere(series)
-	return func(path string) site.Presence {
-		is, ok := known[path]
-		switch {
-		case ok:
-			return is
-		case l.hides(path):
-			return site.Hidden
-		case elsewhere[path]:
-			return site.LeftOut
-		}
-		return site.Unknown
-	}
-}
-
-// input is what the pages are made from.
-func (l *language) input(
-	boards []pages.Board, series []dataset.Series, charts []pages.Drawn, is func(path string) site.Presence,
-) *pages.Input {
-	m := &l.screen.Messages
-	shown := site.ShownBoards(l.counts(), l.content.Settings.UsualBoards, l.register.Shown())
-	in := &pages.Input{
-		Content: l.screen, Words: m, Boards: boards, Series: series, Scales: l.register.Shown(), Charts: charts, Is: is,
-		Gallery: l.catalogue.Pictures(m, press.OfBoardCount, shown, l.counts()...),
-	}
+	s := &p.content.Settings
+	catalogue := press.Built().For(s.Sections, s.Papers, in.Scales)
+	shown := site.ShownBoards(in.Counts, s.UsualBoards, in.Scales)
+	in.Gallery = catalogue.Pictures(in.Words, press.OfBoardCount, shown, in.Counts...)
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
-		in.Venue = append(in.Venue, l.catalogue.Pictures(m, of, shown)...)
+		in.Venue = append(in.Venue, catalogue.Pictures(in.Words, of, shown)...)
 	}
-	if l.makes(outline.PDF) {
-		for i := range boards {
-			boards[i].Pieces = l.catalogue.BoardPictures(m, boards[i].Boards)
+	if p.makes(outline.PDF) {
+		for i := range in.Boards {
+			in.Boards[i].Pieces = catalogue.BoardPictures(in.Words, in.Boards[i].Boards)
 		}
 	}
-	return in
-}
-
-// branches are the site's languages as their pages know them, the first language first. shared
-// are the files that have no language.
-func (p *Plan) branches(shared []outline.File, series []dataset.Series) []site.Branch {
-	has := map[string]bool{site.SumsFile: true}
-	for _, f := range shared {
-		has[f.Path] = true
-	}
-	all := make([]site.Branch, len(p.languages))
-	languages := make([]site.Language, len(p.languages))
-	for i, l := range p.languages {
-		all[i].Folder = l.screen.Folder
-		all[i].Shared = func(path string) bool {
-			file, _ := address.Cut(path)
-			return has[file]
-		}
-		there, language := l.pageFiles(series), l.screen.Messages.Language
-		languages[i] = site.Language{
-			Tag: language.Tag(), Name: language.Name(), Folder: l.screen.Folder,
-			Has: func(path string) bool { return there[path] },
-		}
-	}
-	if len(all) > 1 {
-		for i := range all {
-			all[i].Languages = languages
-		}
-	}
-	return all
-}
-
-// pageFiles are the pages of the site in the language.
-func (l *language) pageFiles(series []dataset.Series) map[string]bool {
-	there := map[string]bool{}
-	for _, n := range l.counts() {
-		there[address.Board(n, "index.html")] = true
-		there[address.Embed(n)] = true
-	}
-	for _, page := range l.screen.Pages {
-		there[address.Page(page.Name())] = !l.hides(address.Page(page.Name()))
-	}
-	for _, of := range series {
-		there[address.ScalePage(of.Scale.Name)] = pages.HasPage(of)
-	}
-	return there
 }

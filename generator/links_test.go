@@ -208,19 +208,21 @@ func TestAPartialBuildKnowsEveryFileOfAFullOne(t *testing.T) {
 	made := slices.DeleteFunc(buildOnly(t, generator.Options{Content: overlay(settings)}).paths, func(p string) bool {
 		return kindOf(p) == outline.HTML || kindOf(p) == ""
 	})
-	good := overlay(settings, "good.md", "# Good\n"+links(append(made, "print/book-a4.pdf", "boards/9/card-a6.svg")))
+	good := overlay(settings, "good.md", "# Good\n"+links(append(made, "print/book-a4.pdf", "boards/9/card-a6.svg",
+		"acbl/index.html", "data/acbl-20.csv", "print/acbl-20-a5.pdf", "theory/inside.svg"))) // of another paper, or hidden
 	bad := overlay(settings, "bad.md", "# Bad\n"+links([]string{
-		"data/wbf-continous.csv", "data/vectors.xlsx", "data/scale.js", "data/acbl-20.csv", "boards/8/discrete.json",
+		"data/wbf-continous.csv", "data/vectors.xlsx", "data/scale.js", "acbl/20/index.html", "boards/8/discrete.json",
 		"boards/10/scale.json", "boards/7/card-half.pdf", "boards/7/chart-a4.pdf", "boards/8/card-a8.pdf", "boards/x/scale.svg",
-		"models/scales.svg", "models/cubic/values.csv", "print/book-a5.pdf",
+		"models/scales.svg", "models/cubic/values.csv", "print/book-a5.pdf", "print/acbl-21-a5.pdf",
+		"theory/insid.svg",
 	}))
 	var want error
 	for _, kinds := range [][]outline.Kind{nil, {outline.HTML}, {outline.HTML, outline.PDF}} {
 		buildOnly(t, generator.Options{Content: good, Kinds: kinds})
 		_, err := generator.Build(generator.Options{Content: bad, Kinds: kinds})
 		want = cmp.Or(want, err)
-		if is := fmt.Sprint(err); is != fmt.Sprint(want) || strings.Count(is, "no page or file") != 13 {
-			t.Errorf("with the kinds %v:\n%v\nwant 13 faults:\n%v", kinds, err, want)
+		if is := fmt.Sprint(err); is != fmt.Sprint(want) || strings.Count(is, "no page or file") != 15 {
+			t.Errorf("with the kinds %v:\n%v\nwant 15 faults:\n%v", kinds, err, want)
 		}
 	}
 }

@@ -6,35 +6,35 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Plan says what a build makes, and from what. It does not change after it was read.
-type Plan struct {
+// A plan says what a build makes, and from what. It does not change after it was read.
+type plan struct {
 	content   *publisher.Content // in the site's first language
-	languages []*language        // that one first
+	shops     []*press.Shop      // what prints in each language; none if the build makes no prints
 	register  scale.Register
-	entries   site.Entries // that the program knows
 	templates site.Templates
 	kinds     []outline.Kind
 	baseURL   string
-	catalogue press.Catalogue // the prints that the settings choose
-	notes     []string        // what the publisher should know
+	notes     []string // what the publisher should know
 }
 
 // TestedOnly is what people are told about other board counts.
 var TestedOnly = fmt.Sprintf("the WBF's report speaks of tests for %d to %d boards only", vp.MinTested, vp.MaxTested)
 
 // read reads the folders of a build's options. Its error names everything that is wrong.
-func read(o Options) (*Plan, error) {
-	p := &Plan{entries: pages.Entries(), kinds: o.Kinds}
+func read(o Options) (*plan, error) {
+	p := &plan{kinds: o.Kinds}
 	if len(p.kinds) == 0 {
 		p.kinds = outline.Kinds()
 	}
@@ -43,7 +43,7 @@ func read(o Options) (*Plan, error) {
 		if i == 0 {
 			p.content, p.register, err = Load(o.Content)
 		} else {
-			p.templates, unread, err = site.ReadTemplates(o.Templates, p.entries, p.makes(outline.HTML))
+			p.templates, unread, err = site.ReadTemplates(o.Templates, pages.Entries(), p.makes(outline.HTML))
 		}
 		return err
 	}); err != nil {
@@ -60,16 +60,22 @@ func read(o Options) (*Plan, error) {
 	if first < vp.MinTested || last > vp.MaxTested {
 		p.notes = append(p.notes, TestedOnly)
 	}
-	p.catalogue = press.Built().For(c.Settings.Sections, c.Settings.Papers, p.register.Shown())
-	for _, in := range append([]*publisher.Content{c}, c.Translations...) {
+	for i, in := range append([]*publisher.Content{c}, c.Translations...) {
 		in.Settings.FirstBoards, in.Settings.LastBoards = first, last
-		l, err := p.language(in)
-		if errs = append(errs, err); err != nil {
-			return nil, errors.Join(errs...) // the others have the same logo
+		if !p.makes(outline.PDF) {
+			continue
 		}
-		p.languages = append(p.languages, l)
+		shop, notes, err := prints.NewShop(in.Printed(), p.register)
+		if err != nil {
+			return nil, errors.Join(append(errs, err)...) // the others have the same logo
+		}
+		if shop.BaseURL = p.baseURL; p.baseURL != "" && in.Folder != "" { // cards lead to their own language
+			shop.BaseURL = address.Base(p.baseURL) + in.Folder + "/"
+		}
+		if p.shops = append(p.shops, shop); i == 0 {
+			p.notes = append(p.notes, notes...)
+		}
 	}
-	p.notes = append(p.notes, p.languages[0].notes...)
 	return p, errors.Join(errs...)
 }
 
@@ -86,7 +92,7 @@ func shortened(notes []string) []string {
 }
 
 // counts returns the board counts that are published.
-func (p *Plan) counts() []int {
+func (p *plan) counts() []int {
 	s := &p.content.Settings
 	counts := make([]int, s.LastBoards-s.FirstBoards+1)
 	for i := range counts {
@@ -95,16 +101,4 @@ func (p *Plan) counts() []int {
 	return counts
 }
 
-func (p *Plan) makes(kind outline.Kind) bool { return slices.Contains(p.kinds, kind) }
-
-// hides reports whether the settings leave out a file because its section is hidden.
-func (p *Plan) hides(path string) bool {
-	s, shown := &p.content.Settings, p.register.Shown()
-	return p.entries.Hides(s, shown, path) || press.Built().Hides(s.Sections, shown, path)
-}
-
-// isOwn reports whether a file is one of the publisher's own.
-func (p *Plan) isOwn(path string) bool {
-	_, own := p.content.OwnFile(path)
-	return own
-}
+func (p *plan) makes(kind outline.Kind) bool { return slices.Contains(p.kinds, kind) }

@@ -31,12 +31,12 @@ func placeableCard(c preview.Card) error {
 // previews draws the pictures of all board counts and of the home page. Without a base URL there are none, as nobody
 // could ask for them. unpainted are those with a character that the typeface lacks.
 func (l *language) previews(boards []pages.Board) (files []outline.File, unpainted []press.Missing) {
-	if l.baseURL == "" {
+	if l.in.BaseURL == "" {
 		return nil, nil
 	}
 	m := &l.paper.Messages
 	design := preview.Design{
-		Accent: l.content.Settings.Accent, Site: l.paper.Settings.Title, X: m.Preview.IMPs(), Y: m.Preview.VPs(),
+		Accent: l.in.Content.Settings.Accent, Site: l.paper.Settings.Title, X: m.Preview.IMPs(), Y: m.Preview.VPs(),
 	}
 	var painter *preview.Painter
 	unset := press.CheckTexts(design.Site, design.X, design.Y)
@@ -104,7 +104,7 @@ func previewMargins(blitz int) []int {
 // previewKicker names a scale, unless the site's scales are the usual ones.
 func (l *language) previewKicker(w scale.Work) string {
 	m := &l.paper.Messages
-	return m.OfScales("chart.kicker", scale.Names(scale.Main(l.register.Shown())), w.Scale.Name)
+	return m.OfScales("chart.kicker", scale.Names(scale.Main(l.in.Scales)), w.Scale.Name)
 }
 
 // previewPoint returns a margin with the score above a drawn match, in hundredths.
@@ -138,7 +138,7 @@ func (l *language) homeCard(boards []pages.Board, first, last int) preview.Card 
 	if first != last {
 		card.Title = m.BoardsIn(m.Locale().Range(first, last), last)
 	}
-	leads := scale.Main(l.register.Shown())[0].Name
+	leads := scale.Main(l.in.Scales)[0].Name
 	all := slices.DeleteFunc(slices.Clone(boards), func(b pages.Board) bool { return b.Main[0].Scale.Name != leads })
 	if len(all) == 0 {
 		all = boards[len(boards)-1:]

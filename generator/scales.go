@@ -90,7 +90,7 @@ func checkScales(c *publisher.Content, r scale.Register) error {
 }
 
 // checkCovered returns an error for board counts for which no main scale has a table.
-func (p *Plan) checkCovered() error {
+func (p *plan) checkCovered() error {
 	main := scale.Main(p.register.Shown())
 	lacking := slices.DeleteFunc(p.counts(), func(n int) bool {
 		return slices.ContainsFunc(main, func(s scale.Scale) bool { return s.Has(n) })
@@ -112,19 +112,20 @@ func hides(c *publisher.Content, s scale.Scale) bool {
 	return s.Section != "" && !c.Settings.Shows(s.Section)
 }
 
-// compute computes the scales of each board count.
-func (p *Plan) compute() []dataset.Scales {
-	counts := p.counts()
-	all, main := make([]dataset.Scales, len(counts)), scale.Main(p.register.Shown())
-	parallel.Each(len(all), func(i int) error {
-		all[i] = dataset.Compute(counts[i], main)
-		return nil
-	})
-	return all
+// computed are the numbers of a site.
+type computed struct {
+	scales []dataset.Scales // of each board count
+	series []dataset.Series // of each scale that the site publishes
 }
 
-// publish makes the tables of all scales that the site publishes.
-func (p *Plan) publish(scales []dataset.Scales) []dataset.Series {
+// compute computes the scales of each board count, and makes the tables of all scales.
+func (p *plan) compute() computed {
+	counts, main := p.counts(), scale.Main(p.register.Shown())
+	scales := make([]dataset.Scales, len(counts))
+	parallel.Each(len(scales), func(i int) error {
+		scales[i] = dataset.Compute(counts[i], main)
+		return nil
+	})
 	var there []vp.Table
 	for _, s := range scales {
 		there = append(there, s.ContinuousTable, s.DiscreteTable)
@@ -135,8 +136,8 @@ func (p *Plan) publish(scales []dataset.Scales) []dataset.Series {
 	all := published(p.content, p.register)
 	series := make([]dataset.Series, len(all))
 	parallel.Each(len(all), func(i int) error {
-		series[i] = dataset.NewSeries(all[i], p.counts(), there...)
+		series[i] = dataset.NewSeries(all[i], counts, there...)
 		return nil
 	})
-	return series
+	return computed{scales, series}
 }

@@ -24,7 +24,7 @@ func acblSections(in *Input) ([]site.Section, error) {
 		}
 		sections = append(sections, plots)
 	}
-	faults, nabc := sheet.ACBLFaults(in.Words), sheet.NABCTable(in.counts(), in.Words)
+	faults, nabc := sheet.ACBLFaults(in.Words), sheet.NABCTable(in.Counts, in.Words)
 	return append(sections,
 		site.Section{Rest: true},
 		site.Section{ID: "text", Heading: faults.Caption, Tables: []sheet.Table{faults}},

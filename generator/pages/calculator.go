@@ -25,7 +25,7 @@ func (h home) Scales() (all []calculated) {
 		c := calculated{
 			Name: s.Name, Text: h.M().Scales.Name(s.Name), Main: s.Main, Half: s.Half, Outside: s.Words.Outside,
 		}
-		if tables := s.Counts(h.in.counts()); len(tables) > 0 {
+		if tables := s.Counts(h.in.Counts); len(tables) > 0 {
 			c.First, c.Last = tables[0], tables[len(tables)-1]
 			all = append(all, c)
 		}

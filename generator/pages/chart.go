@@ -5,7 +5,6 @@ import (
 	"path"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -36,21 +35,6 @@ func after(boards int, make func(in *Input, boards int) figure.Chart) func(in *I
 // File is one of a chart's files, ".svg" or ".csv". Both are of the kind Plots.
 func (c Chart) File(ending string) string { return c.name + ending }
 
-// PlotFiles are the files of the plots of all pages and of these board counts.
-func PlotFiles(counts []int) (all []string) {
-	for _, p := range table {
-		for _, c := range p.charts {
-			all = append(all, c.File(".svg"), c.File(".csv"))
-		}
-	}
-	for _, n := range counts {
-		for _, k := range modelKinds {
-			all = append(all, address.Board(n, k.file()))
-		}
-	}
-	return all
-}
-
 // A Drawn is a chart that was made. Its drawing comes after its values.
 type Drawn struct {
 	Chart
@@ -62,7 +46,7 @@ type Drawn struct {
 func (in *Input) Values() (all []Drawn) {
 	for _, p := range table {
 		for _, c := range p.charts {
-			if !in.hides(p.Name) {
+			if !in.Hides(p.Name) {
 				all = append(all, Drawn{Chart: c})
 			}
 		}

@@ -91,7 +91,7 @@ func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
 		if page, _ := address.Cut(c.At); page != "" {
 			at := slices.IndexFunc(in.Content.Pages, func(p publisher.Page) bool { return p.Name() == page })
 			row.Cells[4] = cmp.Or(in.Content.Pages[at].Front.Short, in.Content.Pages[at].Front.Title)
-			if !in.hides(page) {
+			if !in.Hides(page) {
 				row.Links = []sheet.Link{{}, {}, {}, {}, {Path: address.PageAt(c.At)}}
 			}
 		}
@@ -105,6 +105,6 @@ func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
 func (in *Input) claims() []claims.Worded {
 	return slices.DeleteFunc(claims.InWords(claims.All(), *in.Words), func(c claims.Worded) bool {
 		source, _, _ := strings.Cut(c.ID, "-")
-		return in.hides(source)
+		return in.Hides(source)
 	})
 }

@@ -27,7 +27,7 @@ func compareSections(in *Input) ([]site.Section, error) {
 	}
 	margins := sheet.CompareMargins("margins", in.Words.Script.Compare.Every(boards), heads, at, in.Words)
 
-	other := site.BesideBoards(in.counts(), shown)
+	other := site.BesideBoards(in.Counts, shown)
 	var pair []vp.Table
 	var pairHeads []string
 	for _, s := range in.mainScales() {

@@ -106,7 +106,7 @@ addEventListener("message", (e) => {
 func (in *Input) snippet(s *site.Site, name string, of Board) *Snippet {
 	path := address.Embed(of.Boards)
 	folder := strings.TrimSuffix(path, "index.html")
-	whole := cmp.Or(s.Full(path), placeholder+s.InBranch(folder))
+	whole := cmp.Or(s.Full(path), placeholder+s.Place(folder))
 	const form = `<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" ` +
 		`style="border:0;max-height:90vh"></iframe>`
 	escape := template.HTMLEscapeString

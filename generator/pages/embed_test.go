@@ -6,6 +6,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -13,25 +14,25 @@ import (
 )
 
 func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
-	there := func(string) site.Presence { return site.There }
-	for of, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false} {
+	for name, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false} {
 		c := sample.Must(publisher.Load(nil))
-		c.Settings.Authority = publisher.Authority{Statement: "Official scale of Ruritania.", Scales: []string{of}}
+		c.Settings.Authority = publisher.Authority{Statement: "Official scale of Ruritania.", Scales: []string{name}}
 		scales := scale.Built().All()
 		from, _, err := site.ReadTemplates(nil, Entries(), true)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := sample.Must(site.New(site.Input{
-			Content: c, Templates: from, Entries: Entries(), Scales: scales, Boards: []int{8},
-			Is: there,
-		}))
-		in := &Input{Content: c, Words: &c.Messages, Scales: scales, Is: there}
+		of := site.Input{
+			Content: c, Templates: from, Entries: Entries(), Scales: scales, Counts: []int{8},
+		}
+		of.Outline = outline.New(outline.Kinds(), of.Lines(true))
+		s := sample.Must(site.New(of))
+		in := &Input{Input: of, Words: &c.Messages}
 		eight := dataset.Compute(8, scale.Main(scales))
 		in.Boards = []Board{{Scales: eight, Sheet: sheet.BoardSheet(8, eight.Main, nil, in.Words)}}
 		page := sample.Must(in.Embeds(s))[0]
 		if strings.Contains(string(page.Data), "Official scale of Ruritania.") != want {
-			t.Errorf("the page to embed has a statement about %s: got %t, want %t", of, !want, want)
+			t.Errorf("the page to embed has a statement about %s: got %t, want %t", name, !want, want)
 		}
 	}
 }

@@ -16,7 +16,7 @@ var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 27}, {24, site.Sh
 // scalesApart says in how many scores the WBF's continuous scale and the ACBL's differ for 4 to 100 boards, up to the
 // first margin that earns the maximum, and by how much. A site that hides the ACBL does not say it.
 func scalesApart(in *Input) []string {
-	if in.hides("acbl") {
+	if in.Hides("acbl") {
 		return nil
 	}
 	scores, differ, most := 0, 0, vp.Hundredths(0)

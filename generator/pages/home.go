@@ -35,7 +35,7 @@ func homePage(in *Input, s *site.Site) (outline.File, error) {
 		return outline.File{}, err
 	}
 	h := home{Frame: f, in: in, Needed: f.Table(sheet.NeededTable(in.firstTables(), m))}
-	for _, n := range in.counts() {
+	for _, n := range in.Counts {
 		usual := slices.Contains(in.Content.Settings.UsualBoards, n)
 		tile := boardTile{in.boardLink(n), n, m.Locale().Int(n), usual}
 		h.Every = append(h.Every, tile)
@@ -89,7 +89,7 @@ func (in *Input) firstTables() (tables []vp.Table) {
 	if leads := in.Scales[0]; !leads.Main && leads.Has(shown) {
 		return []vp.Table{leads.Make(shown)}
 	}
-	for _, w := range in.Boards[slices.Index(in.counts(), shown)].Main {
+	for _, w := range in.Boards[slices.Index(in.Counts, shown)].Main {
 		tables = append(tables, w.Table)
 	}
 	return tables

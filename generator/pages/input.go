@@ -6,7 +6,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
-	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -15,15 +15,13 @@ import (
 
 // An Input is what the pages of one language are made from.
 type Input struct {
-	Content *publisher.Content
+	site.Input
 	Words   *words.Messages  // the content's
 	Boards  []Board          // every board count, in order
 	Series  []dataset.Series // the tables of every scale that is shown
-	Scales  []scale.Scale    // that are shown
 	Charts  []Drawn          // that this build makes
 	Gallery []sheet.Picture  // the pieces of the board count that pages show first
 	Venue   []sheet.Picture  // the pieces that are not of one board count
-	Is      func(path string) site.Presence
 }
 
 // A Board is what everything of one board count is made from.
@@ -34,15 +32,6 @@ type Board struct {
 	Pieces   []sheet.Picture // what can be printed of it
 }
 
-// counts are the board counts that are published.
-func (in *Input) counts() []int {
-	counts := make([]int, len(in.Boards))
-	for i, b := range in.Boards {
-		counts[i] = b.Boards
-	}
-	return counts
-}
-
 // mainScales are the site's main scales. isUsual says that they are the WBF's two.
 func (in *Input) mainScales() []scale.Scale { return scale.Main(in.Scales) }
 func (in *Input) mainNames() []string       { return scale.Names(in.mainScales()) }
@@ -50,14 +39,43 @@ func (in *Input) isUsual() bool             { return words.AreUsual(in.mainNames
 
 // shownBoards is the board count that pages show first.
 func (in *Input) shownBoards() int {
-	return site.ShownBoards(in.counts(), in.Content.Settings.UsualBoards, in.Scales)
+	return site.ShownBoards(in.Counts, in.Content.Settings.UsualBoards, in.Scales)
 }
 
-// hides reports whether the settings hide a page.
-func (in *Input) hides(page string) bool { return in.Is(address.Page(page)) == site.Hidden }
-
 // there reports whether the site has a file.
-func (in *Input) there(path string) bool { return in.Is(path) == site.There }
+func (in *Input) there(path string) bool { return in.Outline.Is(path) == outline.There }
 
 // draws reports whether the build makes plots.
 func (in *Input) draws() bool { return in.Boards[0].Drawings != nil }
+
+// Lines are the pages of Markdown and what they load, the pages of board counts and of scales, and plots. data says that
+// the site has the data that some scripts need.
+func (in *Input) Lines(data bool) []outline.Line {
+	all := in.Input.Lines(data)
+	add := func(kind outline.Kind, shared bool, is outline.Presence, path string) {
+		all = append(all, outline.Line{Path: path, Kind: kind, Shared: shared, Is: is})
+	}
+	for _, n := range in.Counts {
+		add(outline.HTML, false, outline.There, address.Board(n, "index.html"))
+		add(outline.HTML, false, outline.There, address.Embed(n))
+		for _, k := range modelKinds {
+			add(outline.Plots, false, outline.There, address.Board(n, k.file()))
+		}
+	}
+	for _, of := range in.Series {
+		if HasPage(of) {
+			add(outline.HTML, false, outline.There, address.ScalePage(of.Scale.Name))
+		}
+	}
+	for _, p := range table {
+		is := outline.There
+		if in.Hides(p.Name) {
+			is = outline.Hidden
+		}
+		for _, c := range p.charts {
+			add(outline.Plots, false, is, c.File(".svg"))
+			add(outline.Plots, true, is, c.File(".csv")) // it has no words
+		}
+	}
+	return all
+}

@@ -12,10 +12,10 @@ import (
 func missingSections(in *Input) ([]site.Section, error) {
 	s := site.Section{ID: "usual", Heading: in.Words.Home.Usual()}
 	usual := func(n int) bool { return slices.Contains(in.Content.Settings.UsualBoards, n) }
-	if !slices.ContainsFunc(in.counts(), usual) { // in a small range none may be usual
+	if !slices.ContainsFunc(in.Counts, usual) { // in a small range none may be usual
 		s.Heading, usual = in.Words.Home.Every(), func(int) bool { return true }
 	}
-	for _, n := range in.counts() {
+	for _, n := range in.Counts {
 		if usual(n) {
 			s.Links = append(s.Links, site.Link{Path: address.Board(n, "index.html"), Text: in.Words.Boards(n)})
 		}

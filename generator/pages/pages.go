@@ -140,7 +140,7 @@ func (in *Input) Files(s *site.Site) ([]outline.File, error) {
 	// site.New has checked that the home page is there.
 	home := slices.IndexFunc(markdown, func(p publisher.Page) bool { return p.Name() == address.Home })
 	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
-		if !in.hides(p.Name()) {
+		if !in.Hides(p.Name()) {
 			jobs = append(jobs, func() (outline.File, error) { return in.markdownPage(s, p.Name()) })
 		}
 	}
@@ -193,7 +193,7 @@ func (in *Input) cited(page string) (section site.Section, ok bool) {
 	m := in.Words.Cited
 	section = site.Section{ID: "cited", Heading: m.Heading()}
 	for _, s := range official.Sources() {
-		if !slices.Contains(s.Pages, page) || in.hides(s.ID) {
+		if !slices.Contains(s.Pages, page) || in.Hides(s.ID) {
 			continue
 		}
 		c := site.Citation{ID: s.ID, Text: m.Text(in.Words.Citation(s.ID), in.Words.Source(s.ID, "text")), Link: s.Link}

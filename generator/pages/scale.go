@@ -92,7 +92,7 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (outline.File, error
 		}
 		table.ID, table.Caption = "table-"+in.Words.Locale().Int(t.Boards), sheet.BoardCounts(boards, in.Words)
 		of := scaleTable{Heading: table.Caption, First: boards[0], Others: boards[1:], HTML: p.Table(table)}
-		if s.Scale.Main && slices.Contains(in.counts(), t.Boards) {
+		if s.Scale.Main && slices.Contains(in.Counts, t.Boards) {
 			of.Page = address.Board(t.Boards, "index.html")
 		}
 		p.Tables = append(p.Tables, of)

@@ -1,13 +1,12 @@
 package press
 
 import (
-	"path"
 	"slices"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -90,18 +89,25 @@ func (item Item) takes(papers []string, f File) bool {
 // For returns the catalogue of a site with these sections and scales, for these papers.
 func (c Catalogue) For(sections, papers []string, shown []scale.Scale) (all Catalogue) {
 	for _, item := range c {
-		item.main = scale.Main(shown)
-		noPage := item.Of != OfBoardCount && !slices.Contains(sections, "print")
-		if item.isHidden(sections, shown) || noPage {
-			continue // no page leads to it
+		if item.isHidden(sections, shown) {
+			continue
 		}
+		item.main = scale.Main(shown)
 		item.Files = slices.DeleteFunc(slices.Clone(item.Files), func(f File) bool { return !item.takes(papers, f) })
 		if len(item.Files) > 0 {
-			item.pictured = !slices.ContainsFunc(all, func(other Item) bool { return other.Figure == item.Figure })
 			all = append(all, item)
 		}
 	}
-	return all
+	return all.withPictures()
+}
+
+// withPictures gives the first piece of each figure its picture.
+func (c Catalogue) withPictures() Catalogue {
+	for i := range c {
+		same := func(other Item) bool { return other.Figure == c[i].Figure }
+		c[i].pictured = !slices.ContainsFunc(c[:i], same)
+	}
+	return c
 }
 
 // Only returns the pieces of one kind.
@@ -109,43 +115,39 @@ func (c Catalogue) Only(of Of) Catalogue {
 	return slices.DeleteFunc(slices.Clone(c), func(item Item) bool { return item.Of != of })
 }
 
-// Paths are the files and pictures of the pieces, for these board counts.
-func (c Catalogue) Paths(counts []int) (all []string) {
-	for _, item := range c {
+// Lines are the files and pictures of all pieces, for these board counts. There are those of the pieces that For gives
+// for the same sections, papers and scales.
+func (c Catalogue) Lines(sections, papers []string, shown []scale.Scale, counts []int) (all []outline.Line) {
+	add := func(item Item, is outline.Presence) {
 		of := counts
 		if item.Of != OfBoardCount {
-			of = counts[:1] // they have no board count
+			of = counts[:1] // it has no board count
 		}
 		for _, n := range of {
 			for _, f := range item.Files {
-				all = append(all, item.path(n, f.Name))
+				all = append(all, outline.Line{Path: item.path(n, f.Name), Kind: outline.PDF, Is: is})
 			}
 			if item.pictured {
-				all = append(all, item.path(n, item.picture()))
+				all = append(all, outline.Line{Path: item.path(n, item.picture()), Kind: outline.PDF, Is: is})
 			}
+		}
+	}
+	for _, item := range c.For(sections, papers, shown) {
+		add(item, outline.There)
+	}
+	for _, item := range c {
+		if item.isHidden(sections, shown) {
+			add(item, outline.Hidden)
+		} else {
+			add(item, outline.LeftOut) // its papers are not the site's
 		}
 	}
 	return all
 }
 
-// Hides reports whether a file of the site is a piece, or the picture of one, whose section or scale is not among
-// these.
-func (c Catalogue) Hides(sections []string, shown []scale.Scale, file string) bool {
-	return slices.ContainsFunc(c, func(item Item) bool { return item.isHidden(sections, shown) && item.has(file) })
-}
-
+// isHidden reports whether a site with these sections and scales has no such piece, or no page that leads to it.
 func (item Item) isHidden(sections []string, shown []scale.Scale) bool {
 	return item.Section != "" && !slices.Contains(sections, item.Section) ||
+		item.Of != OfBoardCount && !slices.Contains(sections, "print") ||
 		item.Scale != "" && !slices.ContainsFunc(shown, func(s scale.Scale) bool { return s.Name == item.Scale })
-}
-
-func (item Item) has(file string) bool {
-	name, folder := path.Base(file), "print"
-	if item.Of == OfBoardCount {
-		folder = "boards"
-	}
-	if first, _, _ := strings.Cut(file, "/"); first != folder {
-		return false
-	}
-	return name == item.picture() || slices.ContainsFunc(item.Files, func(f File) bool { return f.Name == name })
 }

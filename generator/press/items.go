@@ -75,7 +75,7 @@ var built = sync.OnceValue(func() Catalogue {
 			all = append(all, item)
 		}
 	}
-	return all
+	return all.withPictures()
 })
 
 // A caption makes the caption of a figure in galleries. main are the scales of the site, and there are those of them

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/publisher"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -47,19 +45,6 @@ func (e Entries) find(name string) (entry Entry, known bool) {
 	return Entry{}, false
 }
 
-// Hides says whether the settings leave a file out: it lies in the folder of a section that
-// is not shown, or is a page for half a match on a site that shows no scale for it.
-func (e Entries) Hides(s *publisher.Settings, shown []scale.Scale, path string) bool {
-	folder, rest, _ := strings.Cut(path, "/")
-	section, _ := e.find(folder)
-	if section.Dataset && rest != "index.html" {
-		return false
-	}
-	isHalf := func(s scale.Scale) bool { return s.Half }
-	return section.Word != nil && !s.Shows(section.Name) ||
-		section.Halves && !slices.ContainsFunc(shown, isHalf)
-}
-
 // BoardEntry is the entry of a board count's page, which is not of Markdown.
 var BoardEntry = Entry{Name: "board", Script: "board", Parts: []string{"chart", "follow", "margin", "mark", "result"}}
 
@@ -91,18 +76,8 @@ func (e Entry) ownScripts() (own []string) {
 	return append(append(own, e.Parts...), e.Script)
 }
 
-// shown are the entries of the pages that a site has, each script once: without hidden pages, and without data without
-// those whose scripts need the scales. The first one is that of pages without a script of their own.
-func (e Entries) shown(s *publisher.Settings, scales []scale.Scale, data bool) Entries {
-	all := Entries{{}}
-	for _, entry := range append(slices.Clone(e), BoardEntry) {
-		same := func(other Entry) bool { return other.Script == entry.Script }
-		if !e.Hides(s, scales, address.Page(entry.Name)) && (data || !entry.Scales) && !slices.ContainsFunc(all, same) {
-			all = append(all, entry)
-		}
-	}
-	return all
-}
+// withScripts are the entries of all pages: that of pages without a script of their own, these, and a board count's.
+func (e Entries) withScripts() Entries { return append(append(Entries{{}}, e...), BoardEntry) }
 
 // IsTemplate says whether a template of that name would be used: it is named after a page.
 func (e Entries) IsTemplate(name string) bool {

@@ -86,7 +86,7 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) (errs []error) {
 			}
 			scrolls := ""
 			if long {
-				scrolls = fmt.Sprintf(` tabindex="0" role="group" aria-label="%s"`, template.HTMLEscapeString(m.formula))
+				scrolls = fmt.Sprintf(` tabindex="0" role="group" aria-label="%s"`, template.HTMLEscapeString(m.in.Content.Messages.Frame.Formula()))
 			}
 			block := `<div class="formula"` + scrolls + ">" + formula.Block(lines) + "</div>\n"
 			html := template.HTML(block) // safe: formula escapes

@@ -36,7 +36,7 @@ func (f Frame) Tools() bool {
 
 // BoardRange is the board counts that are published: "4-100".
 func (f Frame) BoardRange() string {
-	return fmt.Sprintf("%d-%d", f.site.in.Boards[0], f.site.in.Boards[len(f.site.in.Boards)-1])
+	return fmt.Sprintf("%d-%d", f.site.in.Counts[0], f.site.in.Counts[len(f.site.in.Counts)-1])
 }
 
 // ShownMargin is the margin, in IMPs, that the comparison shows before a reader chooses one.
@@ -56,7 +56,7 @@ func (f Frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site
 
 // ShownBoards is the board count that pages show before a reader chooses one.
 func (f Frame) ShownBoards() int {
-	return ShownBoards(f.site.in.Boards, f.S().UsualBoards, f.site.in.Scales)
+	return ShownBoards(f.site.in.Counts, f.S().UsualBoards, f.site.in.Scales)
 }
 
 // ShownBoards is the board count that pages show before a reader asks for one: the largest
@@ -91,8 +91,8 @@ func BesideBoards(boards []int, n int) int {
 // script.
 func (f Frame) BesideBoards() string {
 	var all []string
-	for _, n := range f.site.in.Boards {
-		all = append(all, strconv.Itoa(BesideBoards(f.site.in.Boards, n)))
+	for _, n := range f.site.in.Counts {
+		all = append(all, strconv.Itoa(BesideBoards(f.site.in.Counts, n)))
 	}
 	return strings.Join(all, " ")
 }

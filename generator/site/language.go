@@ -7,43 +7,19 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
-// A Branch is a site in one of its languages. Paths are the same in each. Files with words are
-// in the branch's folder; files without a language are at the top of the site, once.
-type Branch struct {
-	Folder string                 // "fr", and "" for the first language
-	Shared func(path string) bool // says which files have no language
-	Looks  string                 // the version of the style sheets and scripts; may be empty
-	// Languages are all languages of the site, the first one first. The list is empty if the site
-	// has only one.
-	Languages []Language
-}
-
-// A Language is one that the site is in.
+// A Language is one that the site is in. Paths are the same in each. Files with words are in the language's folder;
+// files without a language are at the top of the site, once.
 type Language struct {
 	Tag, Name string
-	Folder    string
-	Has       func(path string) bool // says which pages there are
+	Folder    string // "fr", and "" for the first language
+	Outline   outline.Outline
 }
 
-// dest is where a file lies.
-func (b Branch) dest(path string) string {
-	if b.Folder == "" || b.Shared(path) {
-		return path
-	}
-	return b.Folder + "/" + path
-}
-
-// InBranch is where a file lies on the whole site.
-func (s *Site) InBranch(path string) string { return s.in.Branch.dest(path) }
-
-// Dest is where a file of the branch lies on the whole site.
-func (b Branch) Dest(f outline.File) outline.File {
-	f.Path = b.dest(f.Path)
-	return f
-}
+// Place is where a file lies on the whole site.
+func (s *Site) Place(path string) string { return s.in.Outline.Place(s.in.Content.Folder, path) }
 
 // Full is a file's whole address, "" where the site has none.
-func (s *Site) Full(path string) string { return address.Full(s.in.BaseURL, s.in.Branch.dest(path)) }
+func (s *Site) Full(path string) string { return address.Full(s.in.BaseURL, s.Place(path)) }
 
 // Way is the way from the front page to a file.
 func (s *Site) Way(path string) string { return s.rel(address.Page(address.Home), path) }
@@ -64,20 +40,20 @@ func (f Frame) Alternates() (all []Alternate) { return f.alternates(address.Page
 func (f Frame) Translations() []Alternate { return f.alternates("") }
 
 func (f Frame) alternates(otherwise string) (all []Alternate) {
-	for _, l := range f.site.in.Branch.Languages {
+	for _, l := range f.site.in.Languages {
 		page := f.Path
-		if !l.Has(page) {
+		if l.Outline.Is(page) != outline.There {
 			page = otherwise
 		}
 		if page == "" || page == address.Page(address.Missing) && otherwise == "" {
 			continue
 		}
 		to := path.Join(l.Folder, page)
-		alt := Alternate{Language: l, Here: l.Folder == f.site.in.Branch.Folder}
+		alt := Alternate{Language: l, Here: l.Folder == f.site.in.Content.Folder}
 		if f.Path == address.Page(address.Missing) {
 			alt.Href = f.site.root() + to
 		} else {
-			alt.Href = relative(f.site.in.Branch.dest(f.Path), to)
+			alt.Href = relative(f.site.Place(f.Path), to)
 		}
 		if alt.Address = address.Full(f.site.in.BaseURL, to); alt.Address == "" {
 			alt.Address = alt.Href

@@ -122,7 +122,7 @@ func (s *Site) faultOf(to, address string, pages []outline.File) string {
 		}
 		why := ""
 		file, anchor, _ := strings.Cut(path, "#")
-		if is := s.in.Is(file); is != There && is != LeftOut {
+		if is := s.in.Outline.Is(file); is != outline.There && is != outline.LeftOut {
 			why = "no page or file"
 		} else if lacks(pages, file, anchor) {
 			why = "no such place"
@@ -143,7 +143,7 @@ func (s *Site) target(from, to string) string {
 	if err != nil || u.Scheme != "" || u.Host != "" {
 		return ""
 	}
-	file, root := from, s.in.Branch.dest("")
+	file, root := from, s.Place("")
 	switch {
 	case u.Path == "":
 	case strings.HasPrefix(u.Path, "/"): // the server's root, where only the page for missing addresses may know its way
@@ -151,7 +151,7 @@ func (s *Site) target(from, to string) string {
 			file = strings.TrimPrefix(file, s.root()+root)
 		}
 	default:
-		file = strings.TrimPrefix(path.Join(path.Dir(s.in.Branch.dest(from)), u.Path), root)
+		file = strings.TrimPrefix(path.Join(path.Dir(s.Place(from)), u.Path), root)
 	}
 	if u.Fragment == "" {
 		return file

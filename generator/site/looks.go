@@ -36,14 +36,19 @@ func Looks(from Templates, s *publisher.Settings) (files []outline.File, err err
 	}
 	icon, fault := fs.ReadFile(from, "icon.svg")
 	add("icon.svg", accented("icon.svg", icon, s.Accent), fault)
+	for _, name := range sharedScripts(s) {
+		add(name, from.scripts[name].small, from.scripts[name].fault)
+	}
+	return files, err
+}
+
+// sharedScripts are those that have no words.
+func sharedScripts(s *publisher.Settings) []string {
 	names := []string{"theme.js", "site.js", "offline.js", "embed.js"}
 	if s.Until != "" {
 		names = append(names, untilScript)
 	}
-	for _, name := range names {
-		add(name, from.scripts[name].small, from.scripts[name].fault)
-	}
-	return files, err
+	return names
 }
 
 // smaller takes out of a style sheet or a script what only people who change it read.
@@ -78,19 +83,23 @@ func (s Templates) minified() map[string]script {
 	return scripts
 }
 
-// Scripts makes the scripts of pages: each is a file with its words. data says that the site has the data that some
-// scripts need.
-func (e Entries) Scripts(
-	from Templates, c *publisher.Content, scales []scale.Scale, data bool,
-) ([]outline.File, error) {
-	shown, names := e.shown(&c.Settings, scales, data), scale.Names(scale.Calculated(scales))
+// Scripts makes the scripts of the pages that the site has, each once: a file with its words.
+func (in *Input) Scripts() ([]outline.File, error) {
+	var shown Entries
+	for _, entry := range in.Entries.withScripts() {
+		same := func(other Entry) bool { return other.joined() == entry.joined() }
+		if in.Outline.Is(entry.joined()) == outline.There && !slices.ContainsFunc(shown, same) {
+			shown = append(shown, entry)
+		}
+	}
+	names := scale.Names(scale.Calculated(in.Scales))
 	files := make([]outline.File, len(shown))
 	return files, parallel.Each(len(shown), func(i int) error {
 		entry := shown[i]
 		long, short := entry.ScaleNames, entry.ScaleNames || entry.ShortNames
-		words, err := c.Messages.ForScript(names, long, short, entry.ownScripts()...)
+		words, err := in.Content.Messages.ForScript(names, long, short, entry.ownScripts()...)
 		for _, own := range entry.ownScripts() {
-			script := from.scripts[own+".js"]
+			script := in.Templates.scripts[own+".js"]
 			words, err = append(append(words, script.small...), ";\n"...), errors.Join(err, script.fault)
 		}
 		files[i] = outline.File{Path: entry.joined(), Data: words}

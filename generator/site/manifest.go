@@ -11,6 +11,10 @@ import (
 // IconSizes are the sizes of the app's icons in pixels, those that browsers ask for.
 func IconSizes() []int { return []int{192, 512} }
 
+func iconFile(size int) string { return fmt.Sprintf("icon-%d.png", size) }
+
+const manifestFile = "manifest.webmanifest"
+
 // Manifest makes the file with which a browser installs the site. It has no id, because an id
 // is an address from the root of the host, which several sites may share. Without an id the
 // address of the start page identifies the app.
@@ -39,10 +43,10 @@ func (s *Site) Manifest() outline.File {
 		Background: "#ffffff", Theme: settings.Accent.String(),
 	}
 	for _, size := range IconSizes() {
-		src, sizes := s.Way(fmt.Sprintf("icon-%d.png", size)), fmt.Sprintf("%dx%d", size, size)
+		src, sizes := s.Way(iconFile(size)), fmt.Sprintf("%dx%d", size, size)
 		m.Icons = append(m.Icons, icon{src, sizes, "image/png", "any"}, icon{src, sizes, "image/png", "maskable"})
 	}
 	m.Icons = append(m.Icons, icon{s.Way("icon.svg"), "any", "image/svg+xml", "any"})
 	data, _ := json.MarshalIndent(m, "", "  ") // it holds nothing but texts
-	return outline.File{Path: "manifest.webmanifest", Data: append(data, '\n')}
+	return outline.File{Path: manifestFile, Data: append(data, '\n')}
 }

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -29,19 +30,14 @@ import (
 // is left out: the page's template has it.
 type markdown struct {
 	goldmark goldmark.Markdown
+	in       Input // what the site is made from
 	facts    publisher.NamedFacts
-	is       func(path string) Presence
-	about    func(path string) string // what a link to a file says after its text
-	file     func(path string) []byte // of the site, for the size of pictures
-	formula  string                   // the name of formulas that scroll
-	from     string                   // the path of the page
-	language string                   // the tag of the site's
-	baseURL  string                   // the site's, "" for none
+	from     string // the path of the page
 	shared   *collected
 }
 
-func newMarkdown(facts publisher.NamedFacts, is func(path string) Presence) markdown {
-	return markdown{facts: facts, is: is, shared: &collected{}, goldmark: goldmark.New(
+func newMarkdown(in Input, facts publisher.NamedFacts) markdown {
+	return markdown{in: in, facts: facts, shared: &collected{}, goldmark: goldmark.New(
 		goldmark.WithExtensions(extension.NewTable(
 			// The default is a style attribute, which the site's security policy forbids.
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
@@ -67,7 +63,7 @@ func (m markdown) render(p publisher.Page, rel func(path string) string, with in
 	if heading := titleHeading(root, p); heading != nil {
 		root.RemoveChild(root, heading)
 	}
-	if p.Language != m.language {
+	if p.Language != m.in.Content.Messages.Language.Tag() {
 		for n := root.FirstChild(); n != nil; n = n.NextSibling() {
 			n.SetAttributeString("lang", []byte(p.Language))
 		}
@@ -173,8 +169,8 @@ func (l *linker) link(n *ast.Link) {
 		l.checkWhole(n, to)
 	default:
 		path, ok := l.resolve(n, &n.Destination)
-		if ok && l.about(path) != "" {
-			n.AppendChild(n, ast.NewString([]byte(" "+l.about(path))))
+		if about := l.aboutFile(path); ok && about != "" {
+			n.AppendChild(n, ast.NewString([]byte(" "+about)))
 		}
 	}
 }
@@ -203,14 +199,14 @@ func (l *linker) checkWhole(n ast.Node, to string) {
 		l.fault(n, "the address %q is not whole; one on this site begins with /", to)
 		return
 	}
-	own, ours := strings.CutPrefix(to, l.baseURL)
+	own, ours := strings.CutPrefix(to, l.in.BaseURL)
 	switch path, anchor := onSite("/" + own); {
 	case strings.HasPrefix(to, "#"):
 		l.shared.leadsTo(l.where(n), l.from, to[1:])
-	case l.baseURL == "" || !ours: // another site's
-	case l.is(path) == There:
+	case l.in.BaseURL == "" || !ours: // another site's
+	case l.in.Outline.Is(path) == outline.There:
 		l.shared.leadsTo(l.where(n), path, anchor)
-	case l.is(path) == Unknown:
+	case l.in.Outline.Is(path) == outline.Unknown:
 		l.fault(n, "no page or file %q on this site", to)
 	}
 }
@@ -218,13 +214,13 @@ func (l *linker) checkWhole(n ast.Node, to string) {
 // resolve makes an address from the site's root a relative one. ok is false if it leads nowhere on this site.
 func (l *linker) resolve(n ast.Node, destination *[]byte) (path string, ok bool) {
 	path, anchor := onSite(string(*destination))
-	is := l.is(path)
-	l.items.add(n, is == Hidden)
+	is := l.in.Outline.Is(path)
+	l.items.add(n, is == outline.Hidden)
 	switch is {
-	case Hidden, LeftOut:
+	case outline.Hidden, outline.LeftOut:
 		l.unlinked = append(l.unlinked, n)
 		return "", false
-	case Unknown:
+	case outline.Unknown:
 		l.fault(n, "no page or file %q on this site", *destination)
 		return "", false
 	}

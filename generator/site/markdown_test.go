@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -16,34 +17,34 @@ import (
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // writer returns the Markdown renderer of a site with a few pages. The section acbl is hidden.
 func writer() markdown {
 	facts := publisher.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}
-	const there = " index.html theory/index.html boards/24/index.html data/vectors.json boards/24/scale.svg "
-	m := newMarkdown(facts, func(path string) Presence {
-		switch {
-		case strings.Contains(there, " "+path+" "):
-			return There
-		case strings.HasPrefix(path, "acbl/"):
-			return Hidden
+	var lines []outline.Line
+	for is, paths := range map[outline.Presence]string{
+		outline.There:  "index.html theory/index.html boards/24/index.html data/vectors.json boards/24/scale.svg",
+		outline.Hidden: "acbl/index.html acbl/24/index.html acbl/x/index.html acbl/x.svg",
+	} {
+		for path := range strings.FieldsSeq(paths) {
+			lines = append(lines, outline.Line{Path: path, Is: is})
 		}
-		return Unknown
-	})
-	m.formula = "Formula"
-	m.about = func(string) string { return "" }
-	m.file = func(string) []byte { return nil }
-	return m
+	}
+	return newMarkdown(Input{Content: english(), Outline: outline.New(nil, lines)}, facts)
 }
+
+// english is the default content.
+var english = sync.OnceValue(func() *publisher.Content { return sample.Must(publisher.Load(nil)) })
 
 // render returns a function that renders Markdown as the part of content/about.md from line 5 on. It
 // gives HTML, or the faults.
 func render(m markdown) func(text string) string {
 	return func(text string) string {
 		front := publisher.Front{Title: "About"}
-		p := publisher.Page{Language: m.language, Folder: "content", File: "about.md", Front: front, Body: []byte(text), Line: 5}
+		p := publisher.Page{Language: "en", Folder: "content", File: "about.md", Front: front, Body: []byte(text), Line: 5}
 		m.shared.faults = nil
 		out, err := m.render(p, func(to string) string { return relative("about/index.html", to) }, inserts{})
 		if err := errors.Join(append(m.shared.faults, err)...); err != nil {
@@ -88,7 +89,7 @@ func TestTheSiteKnowsThePicturesThatItsPagesShow(t *testing.T) {
 		settings.Sections = slices.DeleteFunc(settings.Sections, func(s string) bool { return s == "acbl" })
 	}), nil))
 	for _, name := range []string{"rules", "acbl"} {
-		if !s.hides(name) {
+		if !s.in.Hides(name) {
 			sample.Must(s.rendered(name, inserts{}))
 		}
 	}

@@ -89,7 +89,7 @@ func (s *Site) listed(name string, data []byte, of []outline.File) pack {
 // load.
 func (s *Site) core(all []outline.File) []outline.File {
 	is := map[string]bool{}
-	for _, e := range append(slices.Clone(s.in.Entries), BoardEntry) {
+	for _, e := range s.in.Entries.withScripts() {
 		is[e.joined()] = is[e.joined()] || e.Core
 		is[address.Page(e.Name)] = e.Core
 	}

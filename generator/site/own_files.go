@@ -20,13 +20,13 @@ func InFiles(path string) bool { return strings.HasPrefix(path, publisher.FilesF
 
 // aboutFile is what a link to a file below /files/, or to a ZIP, says after its own text: the kind of the
 // file and its size. For other files it is "".
-func (s *Site) aboutFile(path string) string {
+func (m markdown) aboutFile(path string) string {
 	kind, known := asset.KindOf(path)
 	if !known || !InFiles(path) && kind.Name != "ZIP" {
 		return ""
 	}
-	m := &s.in.Content.Messages
-	return m.OwnFiles.Size(kind.Name, sizeWords(m, len(s.in.File(path))))
+	w := &m.in.Content.Messages
+	return w.OwnFiles.Size(kind.Name, sizeWords(w, len(m.in.Made[path])))
 }
 
 // sizeWords is a number of bytes for people, in the units of a thousand that
@@ -46,8 +46,8 @@ func (m markdown) setPicture(n *ast.Image, path string) error {
 		return fmt.Errorf("%q is no picture that browsers show: link to it, without the ! before", "/"+path)
 	}
 	m.shared.shows(path)
-	data := m.file(path)
-	if data == nil {
+	data, made := m.in.Made[path]
+	if !made {
 		return nil
 	}
 	width, height, err := asset.Size(path, data)

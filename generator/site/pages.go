@@ -84,13 +84,13 @@ func (g Gallery) Each(of sheet.Picture, file string) Each {
 	}
 	name := path.Base(file)
 	var ranges []string
-	for i := 0; i < len(g.site.in.Boards); i++ {
+	for i := 0; i < len(g.site.in.Counts); i++ {
 		from := i
-		for i < len(g.site.in.Boards) && !g.site.has(address.Board(g.site.in.Boards[i], name)) {
+		for i < len(g.site.in.Counts) && !g.site.has(address.Board(g.site.in.Counts[i], name)) {
 			i++
 		}
 		if i > from {
-			ranges = append(ranges, fmt.Sprintf("%d-%d", g.site.in.Boards[from], g.site.in.Boards[i-1]))
+			ranges = append(ranges, fmt.Sprintf("%d-%d", g.site.in.Counts[from], g.site.in.Counts[i-1]))
 		}
 	}
 	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), "{boards}", 1)), strings.Join(ranges, " ")}
@@ -171,7 +171,7 @@ func (s *Site) frame(name string) Frame {
 	entry, _ := s.in.Entries.find(name)
 	front := s.fronts[name]
 	f := Frame{site: s, Path: address.Page(name), entry: entry, Title: front.Title, Description: front.Description}
-	if p, err := s.markdownPage(name); err == nil && p.Language != s.markdown.language {
+	if p, err := s.markdownPage(name); err == nil && p.Language != f.M().Language.Tag() {
 		f.Lang = p.Language
 	}
 	return f

@@ -8,11 +8,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
+// What search engines look for.
+const robotsFile, sitemapFile = "robots.txt", "sitemap.xml"
+
 // Robots is robots.txt, and sitemap.xml where the site knows its address.
 func Robots(baseURL string, pages []string) []outline.File {
 	robots := "User-agent: *\nAllow: /\n"
 	if baseURL == "" {
-		return []outline.File{{Path: "robots.txt", Data: []byte(robots)}}
+		return []outline.File{{Path: robotsFile, Data: []byte(robots)}}
 	}
 	type url struct {
 		Loc string `xml:"loc"`
@@ -26,8 +29,8 @@ func Robots(baseURL string, pages []string) []outline.File {
 	}
 	sitemap, _ := xml.MarshalIndent(set, "", "") // it holds nothing but texts
 	return []outline.File{
-		{Path: "robots.txt", Data: []byte(robots + "Sitemap: " + address.Base(baseURL) + "sitemap.xml\n")},
-		{Path: "sitemap.xml", Data: append([]byte(xml.Header), append(sitemap, '\n')...)},
+		{Path: robotsFile, Data: []byte(robots + "Sitemap: " + address.Base(baseURL) + sitemapFile + "\n")},
+		{Path: sitemapFile, Data: append([]byte(xml.Header), append(sitemap, '\n')...)},
 	}
 }
 
@@ -37,7 +40,7 @@ func (s *Site) Listed(pages []outline.File) (all []string) {
 	for _, f := range pages {
 		isUnlisted := func(e Entry) bool { return e.Unlisted && f.Path == address.Page(e.Name) }
 		if !slices.ContainsFunc(s.in.Entries, isUnlisted) {
-			all = append(all, s.in.Branch.dest(f.Path))
+			all = append(all, s.Place(f.Path))
 		}
 	}
 	return all

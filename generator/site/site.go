@@ -31,14 +31,15 @@ type Input struct {
 	Templates Templates
 	Entries   Entries
 	Scales    []scale.Scale // that are shown
-	Boards    []int         // the board counts that are published
+	Counts    []int         // the board counts that are published
 	BaseURL   string        // "" for a site without an address of its own
-	Branch    Branch
-	// Is says which files are published. Pages do not link to others, and only a link to an unknown one is a fault.
-	Is func(path string) Presence
-	// File reads one that is published, nil for a missing one. Pages give the size of their pictures, so that
+	Languages []Language    // all of the site, the first one first; none if the site has only one
+	Looks     string        // the version of the style sheets and scripts; may be empty
+	// Outline says which files are published. Pages do not link to others, and only a link to an unknown one is a fault.
+	Outline outline.Outline
+	// Made are the files by their paths, as far as they are made. Pages give the size of their pictures, so that
 	// browsers can keep room for them.
-	File func(path string) []byte
+	Made map[string][]byte
 }
 
 // A Site knows what all pages share. It does not change once made, so that
@@ -63,11 +64,9 @@ func New(in Input) (*Site, error) {
 	s := &Site{in: in, fronts: map[string]publisher.Front{}}
 	var errs []error
 	main := scale.Main(in.Scales)
-	list := sheet.ListScales(main, in.Boards, &in.Content.Messages)
-	facts := in.Content.Facts(in.Boards[0], in.Boards[len(in.Boards)-1], scale.Names(main), list)
-	s.markdown = newMarkdown(facts, in.Is)
-	s.markdown.baseURL, s.markdown.file, s.markdown.language = in.BaseURL, in.File, in.Content.Messages.Language.Tag()
-	s.markdown.about, s.markdown.formula = s.aboutFile, in.Content.Messages.Frame.Formula()
+	list := sheet.ListScales(main, in.Counts, &in.Content.Messages)
+	facts := in.Content.Facts(in.Counts[0], in.Counts[len(in.Counts)-1], scale.Names(main), list)
+	s.markdown = newMarkdown(in, facts)
 	for _, p := range in.Content.Pages {
 		var err error
 		if s.fronts[p.Name()], err = s.readFront(p); err != nil {
@@ -77,12 +76,12 @@ func New(in Input) (*Site, error) {
 	s.nav = s.navigation()
 	for _, p := range in.Content.Pages {
 		_, known := in.Entries.find(p.Name())
-		if !known && !s.hides(p.Name()) && !in.Content.Settings.Shows(p.Name()) {
+		if !known && !in.Hides(p.Name()) && !in.Content.Settings.Shows(p.Name()) {
 			s.extra = append(s.extra, Link{address.Page(p.Name()), s.fronts[p.Name()].Title})
 		}
 	}
 	for _, p := range in.Entries { // a site must have each page whose section it shows
-		if s.hides(p.Name) {
+		if in.Hides(p.Name) {
 			continue
 		}
 		if _, err := s.markdownPage(p.Name); err != nil {
@@ -107,9 +106,9 @@ func (s *Site) Title(page string) string { return s.fronts[page].Title }
 
 func (s *Site) rel(from, to string) string {
 	if from == address.Page(address.Missing) {
-		return s.root() + s.in.Branch.dest(to)
+		return s.root() + s.Place(to)
 	}
-	return relative(s.in.Branch.dest(from), s.in.Branch.dest(to))
+	return relative(s.Place(from), s.Place(to))
 }
 
 // root is the path of the site's root on its server.
@@ -133,11 +132,8 @@ func relative(from, to string) string {
 	return strings.Repeat("../", strings.Count(from, "/")) + to
 }
 
-// hides reports whether the settings hide a page of Markdown.
-func (s *Site) hides(page string) bool { return s.in.Is(address.Page(page)) == Hidden }
-
 // has reports whether a file is published.
-func (s *Site) has(path string) bool { return s.in.Is(path) == There }
+func (s *Site) has(path string) bool { return s.in.Outline.Is(path) == outline.There }
 
 // pageRoom is how many bytes most pages have at most: with this room a page is seldom copied while it grows.
 const pageRoom = 20 << 10

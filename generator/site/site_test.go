@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -46,30 +47,22 @@ func load(t *testing.T, files map[string]string, change func(*publisher.Settings
 	return c
 }
 
-// trySite makes a site that may have faults. own has the publisher's templates. The site has every file but those of
-// a publisher that are not there.
+// trySite makes a site that may have faults. own has the publisher's templates.
 func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
-	is := func(path string) Presence {
-		switch _, there := c.OwnFile(path); {
-		case known.Hides(&c.Settings, scale.Built().All(), path):
-			return Hidden
-		case there || !strings.HasPrefix(path, "files/"):
-			return There
-		}
-		return Unknown
-	}
-	file := func(path string) []byte {
-		f, _ := c.OwnFile(path)
-		return f.Data
-	}
 	from, _, err := ReadTemplates(own, known, true)
 	if err != nil {
 		return nil, err
 	}
-	return New(Input{
-		Content: c, Templates: from, Entries: known, Scales: scale.Built().All(),
-		Boards: []int{7, 8, 9}, Is: is, File: file,
-	})
+	in := Input{
+		Content: c, Templates: from, Entries: known, Scales: scale.Built().All(), Counts: []int{7, 8, 9},
+		Made: map[string][]byte{},
+	}
+	book := outline.Line{Path: "print/book-a4.pdf", Is: outline.There}
+	in.Outline = outline.New(outline.Kinds(), in.Lines(true), []outline.Line{book})
+	for _, f := range c.OwnFiles {
+		in.Made[f.Path] = f.Data
+	}
+	return New(in)
 }
 
 func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
