@@ -50,7 +50,7 @@ func (p *plan) share(n computed, charts []pages.Drawn) (files []outline.File, er
 	for _, f := range c.OwnFiles {
 		files = append(files, outline.File{Path: f.Path, Data: f.Data})
 	}
-	return append(files, icons(c.Settings.Accent)...), err
+	return files, err
 }
 
 // data makes the data files, of each board count and of all together.

@@ -17,15 +17,13 @@ import (
 
 // A language is one that the site is in: what its prints and pages are made from, and what was made.
 type language struct {
-	in      pages.Input        // what its pages are made from
-	paper   *publisher.Content // with its texts as prints and drawings set them; often the same as that of the pages
-	shop    *press.Shop        // what prints; nil if the build makes no prints
-	boards  []pages.Board      // in the words of prints
-	files   []outline.File     // at their paths in the language
-	lost    []press.Missing
-	printed bool
-	listed  []string // the pages that search engines are told of
-	notes   []string // what the publisher should know
+	in     pages.Input        // what its pages are made from
+	paper  *publisher.Content // with its texts as prints and drawings set them; often the same as that of the pages
+	shop   *press.Shop        // what prints; nil if the build makes no prints
+	boards []pages.Board      // in the words of prints
+	files  []outline.File     // at their paths in the language
+	listed []string           // the pages that search engines are told of
+	notes  []string           // what the publisher should know
 }
 
 // onPaper is what the drawings of the language are made from.
@@ -55,10 +53,7 @@ func (p *plan) print(l *language, n computed) error {
 		l.in.Outline.Miss(m.Path, m.Picture)
 	}
 	l.files = append(l.files, printed.Files...)
-	l.lost, l.printed = printed.LeftOut, len(printed.Files) > 0
-	if !p.makes(outline.HTML) {
-		l.notes = append(l.notes, prints.Notes(l.in.Content, l.lost, l.printed)...)
-	}
+	l.notes = append(l.notes, prints.Notes(l.in.Content, printed.LeftOut, len(printed.Files) > 0)...)
 	return err
 }
 
@@ -116,13 +111,6 @@ func (p *plan) page(l *language, shared []outline.File) error {
 		return nil
 	}
 	in := &l.in
-	previews, unpainted := l.previews(l.boards)
-	l.files = append(l.files, previews...)
-	l.lost = append(l.lost, unpainted...)
-	for _, m := range unpainted {
-		in.Outline.Miss(m.Path)
-	}
-	l.notes = append(l.notes, prints.Notes(l.in.Content, l.lost, l.printed)...)
 	scripts, err := in.Scripts()
 	if err != nil {
 		return err

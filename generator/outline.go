@@ -57,13 +57,5 @@ func (p *plan) lines(n computed) []outline.Line {
 				outline.Line{Path: address.ScaleCSV(s.Name), Kind: outline.Data, Shared: true, Is: outline.Hidden})
 		}
 	}
-	previews := outline.There
-	if p.baseURL == "" {
-		previews = outline.LeftOut
-	}
-	all = append(all, outline.Line{Path: address.Preview, Kind: outline.HTML, Is: previews})
-	for _, n := range counts {
-		all = append(all, outline.Line{Path: address.Board(n, address.Preview), Kind: outline.HTML, Is: previews})
-	}
 	return all
 }

@@ -120,9 +120,8 @@ func TestASiteHasNoLinksToPiecesThatAreLeftOut(t *testing.T) {
 		there, gone string
 	}{
 		{overlay("", "charts.md", page), 137, "boards/137/index.html", "boards/138/chart-letter.svg"},
-		{overlay("organisation = \"日本橋\"\n"), 8, "print/calibration-a4.pdf og.png",
+		{overlay("organisation = \"日本橋\"\n"), 8, "print/calibration-a4.pdf",
 			"boards/8/chart-a4.pdf boards/9/chart-a4.svg print/book-a4.pdf"},
-		{overlay("title = \"日本橋\"\n"), 8, "boards/8/chart-a4.pdf print/acbl-20-a5.pdf", "og.png boards/8/og.png"},
 		{overlay("", "messages/en.toml", "[cards]\ndirector = \"橋日\"\n"), 8,
 			"boards/8/chart-a4.pdf", "print/director-half.pdf"},
 	} {

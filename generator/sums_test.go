@@ -163,7 +163,6 @@ var kinds = []struct {
 	{"prints", pattern(`^boards/\d+/([a-z0-9-]+)\.(?:pdf|svg)$`), "boards/N/$1"},
 	{"prints", pattern(`^print/(acbl-20|acbl-30|[a-z]+)(?:-[a-z0-9]+)?\.(?:pdf|svg)$`), "print/$1"},
 	{"plots", pattern(`^(models(?:/[a-z-]+)?|theory)/[a-z0-9-]+\.(?:csv|svg)$`), "/$1/"},
-	{"looks", pattern(`^(?:boards/\d+/)?og\.png$`), "pictures of links"},
 	{"other", pattern(`^(robots\.txt|sitemap\.xml|CNAME|league\.png|files/.*)$`), "$1"},
 }
 

@@ -122,7 +122,7 @@ func softSite(t *testing.T, in string) *built {
 	o := options()
 	o.First, o.Last, o.BaseURL = 8, 8, "https://vp.league.example/"
 	o.Content = overlay(soft("title = \"Meister~schafts~tafeln\"\norganisation = \"Bridge~verband\"\n[authority]\nstatement = \"Amt~liche Skala ♥~ des Verbands.\"\n"),
-		"messages/en.toml", soft("boards = { one = \"{n:int} Tei~lung\", other = \"{n:int} Tei~lungen\" }\n[chart]\nkicker = \"Victory~punkte\"\nimp_scale = \"IMP-Ta~belle\"\n[plot]\nmargin = \"Vor~sprung\"\n[scales]\nwbf-discrete = \"Stufen~tabelle\"\n[preview]\nimps = \"Vor~sprung\"\n"),
+		"messages/en.toml", soft("boards = { one = \"{n:int} Tei~lung\", other = \"{n:int} Tei~lungen\" }\n[chart]\nkicker = \"Victory~punkte\"\nimp_scale = \"IMP-Ta~belle\"\n[plot]\nmargin = \"Vor~sprung\"\n[scales]\nwbf-discrete = \"Stufen~tabelle\"\n"),
 		"club.md", soft("# Ver~ein\n\nMeister~schaft\n"),
 		"scales/own.toml", soft("title = \"Haus~tabelle\"\nwhose = \"Ver~ein\"\nsource = \"Sat~zung\"\nedition = \"1\"\n"), "scales/own.csv", "boards,from,to,winner,loser\n8,0,9,10,10\n8,10,,20,0\n",
 	)

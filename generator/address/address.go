@@ -14,10 +14,6 @@ const (
 	Missing = "404"
 )
 
-// Preview is the picture that other sites show beside a link: the site's at its top, that of a board count
-// beside its page.
-const Preview = "og.png"
-
 // Page is the file of a Markdown page.
 func Page(name string) string {
 	switch name {

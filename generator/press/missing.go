@@ -12,7 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// A Missing is a file of a print, or a picture with text, that cannot be made; or what a piece is without.
+// A Missing is a file of a print that cannot be made; or what a piece is without.
 type Missing struct {
 	Path     string // of the file
 	Picture  string // the path of its piece's picture; may be empty
@@ -90,9 +90,6 @@ func (p *Print) CheckText() {
 	}
 }
 
-// checkSides returns an error if a piece has a character that print cannot set.
-func checkSides(piece typeset.Piece) error { return CheckTexts(texts(piece)...) }
-
 // texts are all texts of a piece, line by line.
 func texts(piece typeset.Piece) (all []string) {
 	for _, side := range piece.Sides {
@@ -118,11 +115,10 @@ func eachText(marks []mark.Mark, do func(mark.Text)) {
 	}
 }
 
-// CheckTexts returns an UnsetError if texts cannot be set in print, or in a picture with the same
-// typeface.
-func CheckTexts(texts ...string) error {
+// checkSides returns an UnsetError if a piece has a character that print cannot set.
+func checkSides(piece typeset.Piece) error {
 	var words []string
-	for _, text := range texts {
+	for _, text := range texts(piece) {
 		for _, word := range strings.Fields(text) {
 			if WhyUnset(word) != "" && !slices.Contains(words, word) {
 				words = append(words, word)

@@ -199,27 +199,12 @@ func ranges(boards []int) string {
 // summary says what a text prevents: every print, or the prints with that text, with their
 // number.
 func summary(of, all []press.Missing, made bool) string {
-	isPrint := func(m press.Missing) bool { return path.Ext(m.Path) == ".pdf" }
-	prints := slices.DeleteFunc(slices.Clone(of), func(m press.Missing) bool { return !isPrint(m) })
-	others := slices.DeleteFunc(slices.Clone(of), isPrint)
-	isOther := func(m press.Missing) bool { return isPrint(m) && !slices.Contains(of, m) }
-	var parts []string
-	if len(prints) > 0 {
-		which := files(prints)
-		if !made && !slices.ContainsFunc(all, isOther) {
-			which = "every print"
-		}
-		parts = append(parts, which+count(prints))
+	which := files(of)
+	if !made && len(of) == len(all) {
+		which = "every print"
 	}
-	if len(others) > 0 {
-		parts = append(parts, "the pictures beside links to pages, "+path.Base(others[0].Path)+count(others))
-	}
-	return strings.Join(parts, "; ")
-}
-
-func count(of []press.Missing) string {
 	if len(of) == 1 {
-		return " (1 file)"
+		return which + " (1 file)"
 	}
-	return fmt.Sprintf(" (%d files)", len(of))
+	return fmt.Sprintf("%s (%d files)", which, len(of))
 }

@@ -17,7 +17,7 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 	}
 	const name = "日本"
 	c.Settings.Organisation = name
-	narrow, unset := &typeset.FitError{Why: "its figures do not fit"}, press.CheckTexts(name)
+	narrow, unset := &typeset.FitError{Why: "its figures do not fit"}, &press.UnsetError{Words: []string{name}}
 	left := func(why error, path string, boards ...int) (all []press.Missing) {
 		for _, n := range boards {
 			all = append(all, press.Missing{Path: path, Boards: n, Optional: true, Why: why})
@@ -36,8 +36,6 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 		{left(narrow, "boards/n/b.pdf", 1), true, "left out: b.pdf for 1 board: its figures do not fit"},
 		{chart, false, lacks + "every print (1 file)"}, {append(book, chart...), false, lacks + "every print (2 files)"},
 		{append(chart, book...), true, lacks + "print/book-a4.pdf, chart-a4.pdf for 8 boards (2 files)"},
-		{append(chart, left(unset, "og.png", 0)...), true,
-			lacks + "chart-a4.pdf for 8 boards (1 file); the pictures beside links to pages, og.png (1 file)"},
 	} {
 		if got := Notes(c, n.all, n.made); len(got) != 1 || !strings.HasSuffix(got[0], n.want) {
 			t.Errorf("the notes are %q, want one that ends with %q", got, n.want)

@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
@@ -181,18 +180,10 @@ func (f Frame) OpenGraph() []Meta {
 	if url == "" {
 		return nil
 	}
-	metas := []Meta{
+	return []Meta{
 		{"og:type", "website"}, {"og:site_name", f.S().Title}, {"og:title", f.Title},
 		{"og:description", f.Description}, {"og:url", url},
+		{"og:image", f.site.Full(linkIcon)}, {"og:image:width", linkIconSize}, {"og:image:height", linkIconSize},
+		{"og:image:alt", f.S().Title},
 	}
-	const shared = address.Preview // of all pages without their own
-	image, alt := strings.TrimSuffix(f.Path, "index.html")+shared, f.HeadTitle()
-	if image == shared || !f.site.has(image) {
-		image, alt = shared, f.S().Title
-	}
-	if f.site.has(image) {
-		metas = append(metas, Meta{"og:image", f.site.Full(image)}, Meta{"og:image:width", "1200"},
-			Meta{"og:image:height", "630"}, Meta{"og:image:alt", alt})
-	}
-	return metas
 }

@@ -40,9 +40,9 @@ func (in *Input) Lines(data bool) (all []outline.Line) {
 		add(true, outline.There, sheet.Name)
 	}
 	add(true, outline.There, sharedScripts(&c.Settings)...)
-	add(true, outline.There, "icon.svg", "apple-touch-icon.png")
-	for _, size := range IconSizes() {
-		add(true, outline.There, iconFile(size))
+	add(true, outline.There, "icon.svg")
+	for _, icon := range icons(c.Settings.Accent) {
+		add(true, outline.There, icon.Path)
 	}
 	if c.Settings.Logo != "" {
 		add(true, outline.There, c.Settings.Logo)

@@ -21,7 +21,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// Looks makes the style sheets that pages load, the scripts that all of them share, and the icon.
+// Looks makes the style sheets that pages load, the scripts that all of them share, and the icons.
 func Looks(from Templates, s *publisher.Settings) (files []outline.File, err error) {
 	add := func(name string, data []byte, fault error) {
 		files, err = append(files, outline.File{Path: name, Data: data}), errors.Join(err, fault)
@@ -39,7 +39,7 @@ func Looks(from Templates, s *publisher.Settings) (files []outline.File, err err
 	for _, name := range sharedScripts(s) {
 		add(name, from.scripts[name].small, from.scripts[name].fault)
 	}
-	return files, err
+	return append(files, icons(s.Accent)...), err
 }
 
 // sharedScripts are those that have no words.

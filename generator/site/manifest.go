@@ -8,11 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
-// IconSizes are the sizes of the app's icons in pixels, those that browsers ask for.
-func IconSizes() []int { return []int{192, 512} }
-
-func iconFile(size int) string { return fmt.Sprintf("icon-%d.png", size) }
-
 const manifestFile = "manifest.webmanifest"
 
 // Manifest makes the file with which a browser installs the site. It has no id, because an id
@@ -42,8 +37,8 @@ func (s *Site) Manifest() outline.File {
 		Lang: s.in.Content.Messages.Language.Tag(), StartURL: "./index.html", Scope: "./", Display: "standalone",
 		Background: "#ffffff", Theme: settings.Accent.String(),
 	}
-	for _, size := range IconSizes() {
-		src, sizes := s.Way(iconFile(size)), fmt.Sprintf("%dx%d", size, size)
+	for _, size := range []int{192, 512} { // pixels, those that browsers ask for
+		src, sizes := s.Way(fmt.Sprintf("icon-%d.png", size)), fmt.Sprintf("%dx%d", size, size)
 		m.Icons = append(m.Icons, icon{src, sizes, "image/png", "any"}, icon{src, sizes, "image/png", "maskable"})
 	}
 	m.Icons = append(m.Icons, icon{s.Way("icon.svg"), "any", "image/svg+xml", "any"})

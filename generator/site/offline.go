@@ -115,7 +115,7 @@ func (s *Site) keeps(name string) bool {
 	case ".webmanifest":
 		return true
 	case ".svg", ".png":
-		return path.Dir(name) == "." && name != address.Preview
+		return path.Dir(name) == "."
 	}
 	return false
 }

@@ -32,7 +32,6 @@ type Messages struct {
 	OwnFiles    OwnFiles
 	Players     Players
 	Plot        Plot
-	Preview     Preview
 	Print       Print
 	Programmers Programmers
 	Retired     Retired
@@ -1229,15 +1228,6 @@ func (m Plot) WorthDifferenceDesc(with PlotWorthDifferenceDesc) string {
 }
 func (m Plot) WorthDifferenceY() string { return m.say("plot.worth_difference_y") }
 
-// Preview is the messages of [preview].
-type Preview struct{ *words }
-
-func (m Preview) IMPs() string { return m.say("preview.imps") }
-func (m Preview) Score(loser string, winner string) string {
-	return m.fill("preview.score", value{text: loser}, value{text: winner})
-}
-func (m Preview) VPs() string { return m.say("preview.vps") }
-
 // Print is the messages of [print].
 type Print struct{ *words }
 
@@ -1539,7 +1529,7 @@ func (m Triangle) TeamName(name string) string {
 func (m Triangle) Totals() string { return m.say("triangle.totals") }
 
 func newMessages(w *words) Messages {
-	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Preview{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptNeed{w}, ScriptPrint{w}}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
+	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptNeed{w}, ScriptPrint{w}}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
 }
 
 // placeholders has a line for each message: its key, "forms" if its text has plural forms, its placeholders.
@@ -2470,9 +2460,6 @@ plot.vp_per_imp2
 plot.worth_difference
 plot.worth_difference_desc {logarithmic:1} {quadratic:1} {root:1}
 plot.worth_difference_y
-preview.imps
-preview.score {loser} {winner}
-preview.vps
 print.a4
 print.a5
 print.a5_of {scales}
