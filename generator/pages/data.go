@@ -45,23 +45,22 @@ func dataSections(in *Input) ([]site.Section, error) {
 	return []site.Section{
 		{ID: "scales", Heading: names.Caption, Tables: []sheet.Table{names}},
 		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{
-			keyTable(in.Words, "scale-json-keys", schemaWords, m.Schema(), m.Key(), dataset.SchemaKeys()),
+			keyTable(in.Words, schemaWords, wordTable("scale-json-keys", m.Schema(), m.Key()), dataset.SchemaKeys()),
 		}},
 		{ID: "vectors-json", Heading: m.Vectors(), Tables: []sheet.Table{
-			keyTable(in.Words, "vectors-json-keys", vectorWords, m.Vectors(), m.Key(), keys),
-			keyTable(in.Words, "vectors-json-calls", vectorWords, m.Calls(), m.Call(), calls),
+			keyTable(in.Words, vectorWords, wordTable("vectors-json-keys", m.Vectors(), m.Key()), keys),
+			keyTable(in.Words, vectorWords, wordTable("vectors-json-calls", m.Calls(), m.Call()), calls),
 		}},
 	}, nil
 }
 
-// keyTable makes a table of keys, with a column of types if the keys have types. Their meanings
+// keyTable fills a table with keys, with a column of types if the keys have types. Their meanings
 // are messages of the table words.
-func keyTable(m *words.Messages, id, words, caption, head string, keys []dataset.Key) sheet.Table {
-	heads := []string{head, m.Data.Type(), m.Data.Meaning()}
-	if keys[0].Type == "" {
-		heads = []string{head, m.Data.Meaning()}
+func keyTable(m *words.Messages, words string, t sheet.Table, keys []dataset.Key) sheet.Table {
+	if keys[0].Type != "" {
+		t.Heads = append(t.Heads, m.Data.Type())
 	}
-	t := wordTable(id, caption, heads...)
+	t.Heads = append(t.Heads, m.Data.Meaning())
 	for _, k := range keys {
 		row := sheet.Row{Cells: []string{k.Path}}
 		if k.Type != "" {

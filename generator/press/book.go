@@ -181,24 +181,24 @@ func (b *Book) list(d *typeset.Drawing, body mark.Rect, charts []Chapter, number
 		case row%b.Format.Group == 0:
 			d.Rule(x, x+column, y-em*typeset.GroupGap/2, 0.35, d.Look.Hair)
 		}
-		name := mark.Text{X: x + names, Align: mark.Right, S: chart.Name}
+		name := mark.Text{X: x + names, Y: y, Align: mark.Right, S: chart.Name, Link: number + i}
 		if chart.Usual {
 			name.Face = font.Semibold
 		}
-		b.entry(d, i, name, x+column, y, number+i)
+		b.entry(d, i, name, x+column)
 		end = max(end, y+em*contentsLeading)
 	}
 	return end
 }
 
-// entry sets row i of the contents below y: a name, and its page number, which ends at right. Both are
-// links to the page.
-func (b *Book) entry(d *typeset.Drawing, i int, name mark.Text, right, y mark.MM, number int) {
-	name.Y = y + b.figures.MM()*(contentsLeading+typeset.FigureHeight)/2
-	name.Size, name.Ink, name.Link = b.figures, d.Look.Text, number
+// entry sets row i of the contents below a name's place: the name, and the number of the page that it leads to, which
+// ends at right and leads there too.
+func (b *Book) entry(d *typeset.Drawing, i int, name mark.Text, right mark.MM) {
+	name.Y += b.figures.MM()*(contentsLeading+typeset.FigureHeight)/2
+	name.Size, name.Ink = b.figures, d.Look.Text
 	d.Cell(i, 0, name)
 	d.Cell(i, 1, mark.Text{
-		X: right, Y: name.Y, Size: b.figures, Align: mark.Right, Ink: d.Look.Quiet, Link: number, S: fmt.Sprint(number),
+		X: right, Y: name.Y, Size: b.figures, Align: mark.Right, Ink: d.Look.Quiet, Link: name.Link, S: fmt.Sprint(name.Link),
 	})
 }
 
@@ -223,7 +223,7 @@ func (b *Book) listMore(d *typeset.Drawing, x, y mark.MM, number int) mark.MM {
 	y += b.Format.Small.MM() * 0.7
 	d.Rule(x, right, y, 0.75, d.Look.Text)
 	for i, chapter := range b.More {
-		b.entry(d, i, mark.Text{X: x, S: chapter.Name}, right, y, number+i)
+		b.entry(d, i, mark.Text{X: x, Y: y, S: chapter.Name, Link: number + i}, right)
 		y += em * contentsLeading
 	}
 	return y
