@@ -48,8 +48,8 @@ func (in *Input) there(path string) bool { return in.Outline.Is(path) == outline
 // draws reports whether the build makes plots.
 func (in *Input) draws() bool { return in.Boards[0].Drawings != nil }
 
-// Lines are the pages of Markdown and what they load, the pages of board counts and of scales, and plots. data says that
-// the site has the data that some scripts need.
+// Lines are the pages of Markdown and what they load, the pages of board counts and of scales, and plots. data says
+// that the site has the data that some scripts need.
 func (in *Input) Lines(data bool) []outline.Line {
 	all := in.Input.Lines(data)
 	add := func(kind outline.Kind, shared bool, is outline.Presence, path string) {

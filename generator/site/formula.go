@@ -86,7 +86,8 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) (errs []error) {
 			}
 			scrolls := ""
 			if long {
-				scrolls = fmt.Sprintf(` tabindex="0" role="group" aria-label="%s"`, template.HTMLEscapeString(m.in.Content.Messages.Frame.Formula()))
+				name := template.HTMLEscapeString(m.in.Content.Messages.Frame.Formula())
+				scrolls = fmt.Sprintf(` tabindex="0" role="group" aria-label="%s"`, name)
 			}
 			block := `<div class="formula"` + scrolls + ">" + formula.Block(lines) + "</div>\n"
 			html := template.HTML(block) // safe: formula escapes

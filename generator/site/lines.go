@@ -59,8 +59,8 @@ func (in *Input) Lines(data bool) (all []outline.Line) {
 	return append(all, outline.Line{Path: SumsFile, Shared: true, Is: outline.There})
 }
 
-// Hides says whether the settings leave a page of Markdown out: it lies in the folder of a section that is not shown, or
-// is for half a match on a site that shows no scale for it.
+// Hides says whether the settings leave a page of Markdown out: it lies in the folder of a section that is not shown,
+// or is for half a match on a site that shows no scale for it.
 func (in *Input) Hides(page string) bool {
 	folder, _, _ := strings.Cut(page, "/")
 	section, _ := in.Entries.find(folder)
