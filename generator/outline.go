@@ -5,7 +5,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -13,7 +12,7 @@ import (
 func (p *plan) outline(n computed) []*language {
 	var all []*language
 	var list []site.Language
-	for i, c := range append([]*publisher.Content{p.content}, p.content.Translations...) {
+	for i, c := range p.content.InEachLanguage() {
 		l := &language{paper: c.Printed()}
 		if p.shops != nil {
 			l.shop = p.shops[i]

@@ -60,7 +60,7 @@ func read(o Options) (*plan, error) {
 	if first < vp.MinTested || last > vp.MaxTested {
 		p.notes = append(p.notes, TestedOnly)
 	}
-	for i, in := range append([]*publisher.Content{c}, c.Translations...) {
+	for i, in := range c.InEachLanguage() {
 		in.Settings.FirstBoards, in.Settings.LastBoards = first, last
 		if !p.makes(outline.PDF) {
 			continue

@@ -52,7 +52,7 @@ func Load(folder fs.FS) (*publisher.Content, scale.Register, error) {
 		return nil, scale.Built(), err
 	}
 	c.Notes = append(c.Notes, own.Notes...)
-	for _, in := range append([]*publisher.Content{c}, c.Translations...) {
+	for _, in := range c.InEachLanguage() {
 		for _, texts := range own.Texts {
 			in.Messages = in.Messages.WithScale(texts)
 		}

@@ -28,7 +28,7 @@ func newUntranslated() *cobra.Command {
 				return err
 			}
 			var tags []string
-			for _, t := range append([]*publisher.Content{c}, c.Translations...) {
+			for _, t := range c.InEachLanguage() {
 				tag := t.Messages.Language.Tag()
 				tags = append(tags, tag)
 				if len(args) > 0 && args[0] != tag {

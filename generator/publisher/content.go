@@ -52,6 +52,9 @@ type Content struct {
 	languages    map[string]inLanguage // settings for the site's languages
 }
 
+// InEachLanguage is the site in all of its languages, the first one first.
+func (c *Content) InEachLanguage() []*Content { return append([]*Content{c}, c.Translations...) }
+
 // Load reads a publisher's content folder over the default one; nil means no folder. Its error
 // has all faults, each with file and line, not only the first. With one, the content is good only to find more.
 func Load(own fs.FS) (*Content, error) {

@@ -31,7 +31,7 @@ func Retired(c *publisher.Content, from Templates, to string) (page, worker []by
 	}
 	text, style, worker := texts[0], texts[1], texts[2]
 	var said []saying // in each language, the first one first
-	for _, in := range append([]*publisher.Content{c}, c.Translations...) {
+	for _, in := range c.InEachLanguage() {
 		text := in.Messages.Retired.Text(in.Settings.Title)
 		same := func(other saying) bool { return other.Retired.Text(other.Title) == text }
 		if !slices.ContainsFunc(said, same) { // a language without a translation of it says nothing new
