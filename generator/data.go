@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -124,8 +123,8 @@ func DataOf(folder fs.FS) (files []outline.File, own []string, err error) {
 	}
 	o := Options{Kinds: []outline.Kind{outline.Data}}
 	for _, name := range tables {
-		if n, err := strconv.Atoi(path.Base(path.Dir(name))); err == nil && CheckBoards(n, n) == nil {
-			o.First, o.Last = min(cmp.Or(o.First, n), n), max(o.Last, n)
+		if first, last, err := vp.ReadBoards(path.Base(path.Dir(name)), vp.MaxPublished, ""); err == nil {
+			o.First, o.Last = min(cmp.Or(o.First, first), first), max(o.Last, last)
 		}
 	}
 	result, err := Build(o)

@@ -23,7 +23,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/outline"
-	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -32,7 +31,7 @@ type Options struct {
 	Content   fs.FS          // a publisher's content folder; nil is none
 	Templates fs.FS          // a publisher's templates folder; nil is none
 	Kinds     []outline.Kind // none means all
-	// First and Last bound the board counts; 0 means as the settings say.
+	// First and Last bound the board counts, within 1 to vp.MaxPublished; 0 means as the settings say.
 	First, Last int
 	BaseURL     string // "" means as the settings say
 }
@@ -111,13 +110,4 @@ func gather(files []outline.File, notes []string) (Result, error) {
 		notes[i] = input.Escaped(notes[i])
 	}
 	return Result{Files: append([]outline.File{site.Sums(files)}, files...), Notes: notes}, nil
-}
-
-// CheckBoards returns an error if a range of board counts cannot be published.
-func CheckBoards(first, last int) error {
-	if first < publisher.MinBoards || last > publisher.MaxBoards || first > last {
-		return fmt.Errorf("board counts %d-%d: a range within %d-%d is published",
-			first, last, publisher.MinBoards, publisher.MaxBoards)
-	}
-	return nil
 }

@@ -52,9 +52,6 @@ func read(o Options) (*plan, error) {
 	c := p.content
 	p.baseURL, p.notes = cmp.Or(o.BaseURL, c.Settings.BaseURL), shortened(append(c.Notes, unread...))
 	first, last := cmp.Or(o.First, c.Settings.FirstBoards), cmp.Or(o.Last, c.Settings.LastBoards)
-	if err := CheckBoards(first, last); err != nil {
-		return nil, err
-	}
 	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
 	errs := []error{p.checkCovered()}
 	if first < vp.MinTested || last > vp.MaxTested {

@@ -22,6 +22,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // source holds the flags that choose what a site is built from.
@@ -67,7 +68,7 @@ func (s *source) readKinds(only string) error {
 }
 
 func (s *source) readBoards(boards string) (err error) {
-	s.read.First, s.read.Last, err = boardRange(boards, publisher.MaxBoards)
+	s.read.First, s.read.Last, err = vp.ReadBoards(boards, vp.MaxPublished, "")
 	return err
 }
 

@@ -184,7 +184,7 @@ const mostCards = 400 // of one file
 func (c *cardFlags) readBoards(boards string) error {
 	c.Boards = nil
 	for part := range strings.SplitSeq(boards, ",") {
-		first, last, err := boardRange(part, vp.MaxBoards)
+		first, last, err := vp.ReadBoards(part, vp.MaxBoards, "")
 		if err != nil {
 			return err
 		}

@@ -138,21 +138,6 @@ func sides[T any](flag, s string, both bool, wrong string,
 	return ours, theirs, err
 }
 
-// boardRange reads a board count, or a range of them such as 4-100.
-func boardRange(s string, most int) (first, last int, err error) {
-	from, to, isRange := strings.Cut(s, "-")
-	if !isRange {
-		to = from
-	}
-	if first, err = wholeNumber("board count", from, 1, most); err == nil {
-		last, err = wholeNumber("board count", to, 1, most)
-	}
-	if err == nil && last < first {
-		err = usagef("%s: a range goes from the smaller to the larger", s)
-	}
-	return first, last, err
-}
-
 // wholeNumber reads a whole number from least to most. Its error names what the number is for.
 func wholeNumber(what, s string, least, most int) (int, error) {
 	plain := vp.Plain(strings.TrimSpace(s))

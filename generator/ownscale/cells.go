@@ -54,31 +54,15 @@ func separator(text string) rune {
 const (
 	mostMargin = 10_000 // IMPs: more is a typing error
 	mostScore  = 2 * vp.MaxV0
-	mostBoards = 400 // of a computed scale: a site publishes no more
 
 	datesHint = "; where a spreadsheet makes dates of ranges, give the column the format Text first"
 )
 
-// dashes are the signs between the ends of a range.
-var dashes = strings.NewReplacer("–", "-", "−", "-")
-
-// boardCounts reads a board count, "8", or a range of them, "6-8". A hint says what else can help who wrote neither.
-func boardCounts(cell string, most int, hint string) (c counts, err error) {
-	from, to, isRange := strings.Cut(dashes.Replace(cell), "-")
-	if !isRange {
-		to = from
-	}
-	first, err1 := whole(from)
-	last, err2 := whole(to)
-	switch {
-	case cell == "":
-		return c, fmt.Errorf("a board count is needed, such as 8, or a range of them, such as 6-8")
-	case err1 != nil || err2 != nil:
-		return c, fmt.Errorf("%q is not a board count such as 8 or a range such as 6-8%s", cell, hint)
-	case last < first:
-		return c, fmt.Errorf("%s: a range goes from the smaller to the larger", cell)
-	case first < 1 || last > most:
-		return c, fmt.Errorf("%s is outside 1 to %d", cell, most)
+// boardCounts reads a board count or a range of them.
+func boardCounts(s string, most int, hint string) (counts, error) {
+	first, last, err := vp.ReadBoards(s, most, hint)
+	if err != nil {
+		return counts{}, err
 	}
 	return counts{first, last}, nil
 }

@@ -217,11 +217,11 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 		"say how many VPs each side earns in a drawn match: from 0.5 to 100 (decimals: %d at most)", p.Decimals)
 	must((p.Factor == 0) != (p.Blitz == nil), "blitz_factor", "say X in IMPs, either as a factor of √N, such as 15, "+
 		"or in a file for each board count, below a line [blitz]")
-	within, err := boardCounts(p.Boards, mostBoards, "")
+	within, err := boardCounts(p.Boards, vp.MaxPublished, "")
 	must(err == nil || p.Boards == "" && p.Blitz != nil, "boards", "%v", err)
 	x, from := map[int]float64{}, "blitz"
 	for _, of := range slices.Sorted(maps.Keys(p.Blitz)) {
-		c, err := boardCounts(of, mostBoards, "")
+		c, err := boardCounts(of, vp.MaxPublished, "")
 		must(err == nil, toml.Key(from, of), "%v", err)
 		for _, n := range c.all() {
 			must(x[n] == 0, toml.Key(from, of), "another line has an X for %d boards too", n)

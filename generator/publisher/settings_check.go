@@ -10,12 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/toml"
-)
-
-// The board counts that can be published.
-const (
-	MinBoards = 1
-	MaxBoards = 400
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // LeastContrast is the least contrast of text with its background, by WCAG 2, level AA.
@@ -50,8 +45,8 @@ func (c *checking) faultAt(key, format string, args ...any) {
 }
 
 func (c *checking) firstBoards() {
-	if c.FirstBoards < MinBoards || c.FirstBoards > MaxBoards {
-		c.fault("%d is outside %d to %d", c.FirstBoards, MinBoards, MaxBoards)
+	if c.FirstBoards < 1 || c.FirstBoards > vp.MaxPublished {
+		c.fault("%d is outside %d to %d", c.FirstBoards, 1, vp.MaxPublished)
 	}
 	if c.LastBoards < c.FirstBoards && c.file.Sets(c.key) && !c.file.Sets("last_boards") {
 		c.fault("%d is above last_boards, which is %d where it is not set", c.FirstBoards, c.LastBoards)
@@ -63,15 +58,15 @@ func (c *checking) lastBoards() {
 	case c.LastBoards < c.FirstBoards && setsFirst && !setsLast: // reported for first_boards
 	case c.LastBoards < c.FirstBoards && setsLast && !setsFirst:
 		c.fault("%d is below first_boards, which is %d where it is not set", c.LastBoards, c.FirstBoards)
-	case c.LastBoards < c.FirstBoards || c.LastBoards > MaxBoards:
-		c.fault("%d is outside first_boards to %d", c.LastBoards, MaxBoards)
+	case c.LastBoards < c.FirstBoards || c.LastBoards > vp.MaxPublished:
+		c.fault("%d is outside first_boards to %d", c.LastBoards, vp.MaxPublished)
 	}
 }
 
 func (c *checking) usualBoards() {
 	least, most, named := c.FirstBoards, c.LastBoards, ", first_boards to last_boards"
-	if least < MinBoards || least > most || most > MaxBoards { // which is reported for them
-		least, most, named = MinBoards, MaxBoards, ""
+	if least < 1 || least > most || most > vp.MaxPublished { // which is reported for them
+		least, most, named = 1, vp.MaxPublished, ""
 	}
 	for i, n := range c.UsualBoards {
 		if slices.Contains(c.UsualBoards[:i], n) {
