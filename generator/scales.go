@@ -100,7 +100,7 @@ func (p *plan) checkCovered() error {
 	}
 	return fmt.Errorf("%s: %s has no table for %s boards: name one more scale, or publish other board counts "+
 		"(first_boards, last_boards)", p.content.WhereSetting("show_scales"),
-		strings.Join(scale.Names(main), " or "), scale.Runs(lacking))
+		strings.Join(scale.Names(main), " or "), scale.Runs(lacking, scale.Span))
 }
 
 // published are the scales whose tables a site publishes: all but those of hidden sections.

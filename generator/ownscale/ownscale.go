@@ -64,7 +64,7 @@ func Read(folder input.Folder) (found Found, err error) {
 		s, texts, err := readScale(folder, name)
 		for _, c := range slices.Sorted(maps.Keys(s.Breaks)) {
 			found.Notes = append(found.Notes, fmt.Sprintf("%s: for %s boards the scale does not keep %s",
-				folder.Path(name+aboutEnding), scale.Runs(s.Breaks[c]), conditions[c]))
+				folder.Path(name+aboutEnding), scale.Runs(s.Breaks[c], scale.Span), conditions[c]))
 		}
 		found.Scales, found.Texts, errs = append(found.Scales, s), append(found.Texts, texts), append(errs, err)
 	}
@@ -231,7 +231,7 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 	boards := slices.Sorted(maps.Keys(x))
 	must(p.Blitz == nil || len(boards) > 0, from, "lines such as 8 = 35 belong below it")
 	must(len(boards) == 0 || within.last == 0 || slices.Equal(boards, within.all()), from,
-		"it has an X for the board counts %s, should have one for each of %v", scale.Runs(boards), within)
+		"it has an X for the board counts %s, should have one for each of %v", scale.Runs(boards, scale.Span), within)
 	if p.Blitz == nil {
 		from, boards = "blitz_factor", within.all()
 		for _, n := range boards {
@@ -240,7 +240,7 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 	}
 	outside := without(boards, func(n int) bool { return x[n] > 1 && x[n] <= vp.MaxX })
 	must(len(outside) == 0 || p.Blitz == nil && p.Factor == 0, from,
-		"X should be more than 1 IMP and at most %v, and is not for %s boards", vp.MaxX, scale.Runs(outside))
+		"X should be more than 1 IMP and at most %v, and is not for %s boards", vp.MaxX, scale.Runs(outside, scale.Span))
 	if !ok {
 		return scale.Scale{Name: name} // which settings may have
 	}
@@ -249,7 +249,8 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 		Follows: true, Total: 2 * vp.Hundredths(math.Round(100*p.Average)), Parameters: &p}
 	if p.Kind == "discrete" {
 		empty := without(boards, func(n int) bool { _, err := vp.NewDiscrete(name, n, c(n), p.Correct); return err == nil })
-		must(len(empty) == 0, from, "X is so small for %s boards that a score would have no margins", scale.Runs(empty))
+		must(len(empty) == 0, from, "X is so small for %s boards that a score would have no margins",
+			scale.Runs(empty, scale.Span))
 		s.Discrete = func(n int) vp.Discrete { return vp.Must(vp.NewDiscrete(name, n, c(n), p.Correct)) }
 	} else {
 		s.Continuous = func(n int) vp.Continuous { return vp.Must(vp.NewContinuous(name, n, c(n), p.Decimals, p.Correct)) }

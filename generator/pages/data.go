@@ -6,6 +6,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -30,7 +31,7 @@ func dataSections(in *Input) ([]site.Section, error) {
 		if s.Scale.Half {
 			meaning = m.Half(meaning)
 		}
-		row := sheet.Row{Cells: []string{s.Scale.Name, meaning, sheet.Runs(s.Scale.Boards(), l)}}
+		row := sheet.Row{Cells: []string{s.Scale.Name, meaning, scale.Runs(s.Scale.Boards(), l.Range)}}
 		if HasPage(s) {
 			row.Links = []sheet.Link{{Path: address.ScalePage(s.Scale.Name)}}
 		}

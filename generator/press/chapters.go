@@ -28,9 +28,9 @@ func layBook(v *Venue, p Print) Print {
 			})
 		}
 	}
-	line := m.Cards.BookLineOf(sheet.Runs(boards, l), sheet.ListScales(v.main(), boards, m))
+	line := m.Cards.BookLineOf(scale.Runs(boards, l.Range), sheet.ListScales(v.main(), boards, m))
 	if v.isUsual() {
-		line = m.Cards.BookLine(sheet.Runs(boards, l))
+		line = m.Cards.BookLine(scale.Runs(boards, l.Range))
 	}
 	book.Head = typeset.Head{Title: m.Cards.Book(), Kicker: m.Chart.Kicker(), Line: line}
 	o := v.report(line+".", slices.Concat(boards, []int{ExampleBoards})[0], v.main()...)

@@ -99,7 +99,7 @@ func titleOf(m *words.Messages, boards []int, tables []string) (title, subject s
 	}
 	name := m.Boards(boards[0])
 	if len(boards) > 1 {
-		name = m.BoardsIn(sheet.Runs(slices.Sorted(slices.Values(boards)), m.Locale()), slices.Max(boards))
+		name = m.BoardsIn(scale.Runs(slices.Sorted(slices.Values(boards)), m.Locale().Range), slices.Max(boards))
 	}
 	return m.Chart.Document(name, list), m.Chart.Subject(name, list)
 }

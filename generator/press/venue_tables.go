@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -65,8 +66,8 @@ func crossAmounts(most int, m *words.Messages) sheet.Table {
 	played, compared := inverse(official.IMPAmount, most), inverse(official.CrossIMPAmount, most)
 	for amount := range most + 1 {
 		if len(played[amount]) > 0 || len(compared[amount]) > 0 {
-			t.Rows = append(t.Rows, sheet.Row{Cells: []string{m.IMPs(amount), sheet.Runs(played[amount], l),
-				sheet.Runs(compared[amount], l)}})
+			t.Rows = append(t.Rows, sheet.Row{Cells: []string{m.IMPs(amount), scale.Runs(played[amount], l.Range),
+				scale.Runs(compared[amount], l.Range)}})
 		}
 	}
 	return t

@@ -11,9 +11,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
-	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // What prints could not be made, and why, in one line for each reason.
@@ -189,7 +188,7 @@ func name(m press.Missing) string {
 
 // ranges writes ascending board counts in the form of flags: "5-7 boards".
 func ranges(boards []int) string {
-	s := strings.ReplaceAll(sheet.Runs(boards, words.Locale{}), "–", "-")
+	s := scale.Runs(boards, scale.Span)
 	if s == "1" {
 		return "1 board"
 	}

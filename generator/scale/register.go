@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/input"
@@ -33,26 +34,32 @@ func (s Scale) check(boards int) error {
 		if s.Missing != nil {
 			why = ": " + s.Missing(boards)
 		}
-		return Domainf("%s: no table for board count %d; it has them for %s%s", s.Name, boards, Runs(s.Only), why)
+		return Domainf("%s: no table for board count %d; it has them for %s%s", s.Name, boards, Runs(s.Only, Span), why)
 	}
 	return Domainf("%s: board count %d is outside %d to %d", s.Name, boards, s.From, s.To)
 }
 
-// Runs writes ascending numbers with dashes for neighbours: "4, 6-8".
-func Runs(numbers []int) string {
+// Runs writes ascending numbers, with ranges for neighbours, as span writes each: "4, 6-8". A number alone is a span
+// from itself to itself.
+func Runs(numbers []int, span func(from, to int) string) string {
 	var parts []string
 	for i := 0; i < len(numbers); i++ {
-		from := i
+		from := numbers[i]
 		for i+1 < len(numbers) && numbers[i+1] == numbers[i]+1 {
 			i++
 		}
-		part := fmt.Sprint(numbers[from])
-		if i > from {
-			part += fmt.Sprintf("-%d", numbers[i])
-		}
-		parts = append(parts, part)
+		parts = append(parts, span(from, numbers[i]))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// Span writes a range as flags and errors have it: "6-8", or "6" for one number. On pages and prints a words.Locale
+// writes it.
+func Span(from, to int) string {
+	if from == to {
+		return strconv.Itoa(from)
+	}
+	return fmt.Sprintf("%d-%d", from, to)
 }
 
 // With adds a publisher's own scales at the end. Package ownscale lets none have another scale's name.

@@ -99,23 +99,9 @@ func NABCTable(boards []int, m *words.Messages) Table {
 		for i, d := range differences {
 			margins[i] = d.IMPs
 		}
-		t.Rows = append(t.Rows, Row{Cells: []string{l.Int(n), l.Int(len(differences)), Runs(margins, l)}})
+		t.Rows = append(t.Rows, Row{Cells: []string{l.Int(n), l.Int(len(differences)), scale.Runs(margins, l.Range)}})
 	}
 	return t
-}
-
-// Runs writes ascending numbers, with ranges for neighbours: 3, 5–7.
-func Runs(numbers []int, l words.Locale) string {
-	var parts []string
-	for i := 0; i < len(numbers); {
-		k := i
-		for k+1 < len(numbers) && numbers[k+1] == numbers[k]+1 {
-			k++
-		}
-		parts = append(parts, l.Range(numbers[i], numbers[k]))
-		i = k + 1
-	}
-	return strings.Join(parts, ", ")
 }
 
 // BoardCounts writes board counts: "6–8 boards".
@@ -123,7 +109,7 @@ func BoardCounts(boards []int, m *words.Messages) string {
 	if len(boards) == 1 {
 		return m.Boards(boards[0])
 	}
-	return m.BoardsIn(Runs(boards, m.Locale()), 2)
+	return m.BoardsIn(scale.Runs(boards, m.Locale().Range), 2)
 }
 
 // ListScales names the scales that have tables for some of these board counts. One that has none for others of them

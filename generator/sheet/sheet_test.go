@@ -60,7 +60,7 @@ func TestSheetsHaveTheContentsOfTheirScales(t *testing.T) {
 		"a scale without its loser":     text(sheet.ScaleTable(ranges, "", m).Without(2)),
 		"the faults of the ACBL's text": text(sheet.ACBLFaults(m)),
 		"the EBU's standard amounts":    text(sheet.StandardAmounts(m)),
-		"neighbours":                    sheet.Runs([]int{3, 5, 6, 7, 9, 10}, m.Locale()),
+		"neighbours":                    sheet.BoardCounts([]int{3, 5, 6, 7, 9, 10}, m),
 	}
 	for _, n := range []int{4, 7, 60, 101} {
 		var main, others []scale.Work

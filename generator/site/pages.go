@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
@@ -83,17 +84,11 @@ func (g Gallery) Each(of sheet.Picture, file string) Each {
 		return Each{}
 	}
 	name := path.Base(file)
-	var ranges []string
-	for i := 0; i < len(g.site.in.Counts); i++ {
-		from := i
-		for i < len(g.site.in.Counts) && !g.site.has(address.Board(g.site.in.Counts[i], name)) {
-			i++
-		}
-		if i > from {
-			ranges = append(ranges, fmt.Sprintf("%d-%d", g.site.in.Counts[from], g.site.in.Counts[i-1]))
-		}
-	}
-	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), "{boards}", 1)), strings.Join(ranges, " ")}
+	without := slices.DeleteFunc(slices.Clone(g.site.in.Counts), func(n int) bool {
+		return g.site.has(address.Board(n, name))
+	})
+	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), scale.BoardsMark, 1)),
+		strings.ReplaceAll(scale.Runs(without, scale.Span), ",", "")}
 }
 
 // Captions are those of a picture for other board counts, for a script: [{"Text": "A6 card: …", "Boards": [4, 5]}].
