@@ -98,9 +98,9 @@ func (p *plan) checkCovered() error {
 	if len(lacking) == 0 {
 		return nil
 	}
-	return fmt.Errorf("%s: %s has no table for %s boards: name one more scale, or publish other board counts "+
+	return fmt.Errorf("%s: %s has no table for %s: name one more scale, or publish other board counts "+
 		"(first_boards, last_boards)", p.content.WhereSetting("show_scales"),
-		strings.Join(scale.Names(main), " or "), scale.Runs(lacking, scale.Span))
+		strings.Join(scale.Names(main), " or "), scale.BoardRuns(lacking))
 }
 
 // published are the scales whose tables a site publishes: all but those of hidden sections.

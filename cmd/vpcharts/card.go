@@ -161,7 +161,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err := writeFile(c.out, file, stdout); err != nil {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
-	fmt.Fprintf(said, "%s in %s\n", counted(len(c.Boards), "card"), c.out)
+	fmt.Fprintf(said, "%s in %s\n", input.Counted(len(c.Boards), "card"), c.out)
 	if folder != nil && c.Scale == "" {
 		fronts := map[string]bool{}
 		for _, piece := range p.Pieces {

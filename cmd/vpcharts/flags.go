@@ -56,11 +56,3 @@ func arguments(least, most int) cobra.PositionalArgs {
 		return nil
 	}
 }
-
-// counted writes a number of things: "1 board", "8 boards".
-func counted(n int, what string) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprint(n, " ", what)
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}

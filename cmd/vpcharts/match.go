@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -88,7 +89,7 @@ func retyped(cmd *cobra.Command, of, margin, text string) string {
 
 // warnIfDoubtful warns of a result that was perhaps typed wrong.
 func warnIfDoubtful(cmd *cobra.Command, m match, boards int) {
-	doubtful, on := m.Doubtful(boards), counted(boards, "board")
+	doubtful, on := m.Doubtful(boards), input.Counted(boards, "board")
 	if doubtful == 0 {
 		return
 	}

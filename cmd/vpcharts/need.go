@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -135,7 +136,7 @@ func needed(n vp.Need, a vp.Answer, note string) string {
 	case !a.Ahead.None && !a.Ahead.Any:
 		fmt.Fprintf(&b, "No result leaves us level.\n")
 	}
-	fmt.Fprintf(&b, "%s, %s; %s.\n", counted(t.Boards, "board"), t.Name, asked(n))
+	fmt.Fprintf(&b, "%s, %s; %s.\n", input.Counted(t.Boards, "board"), t.Name, asked(n))
 	write := func(a vp.Amount) string { return vps(t, a) }
 	extra := func(a vp.Amount) string { return bySign(a, "+%s", write(0), minus+"%s", write) }
 	if ours, theirs := n.Ours.Carry-n.Ours.Penalty, n.Theirs.Carry-n.Theirs.Penalty; ours != 0 || theirs != 0 {
@@ -176,7 +177,7 @@ func least(l vp.Least) string {
 	return bySign(l.Margin, "Win by %s", "A draw", "Lose by %s at most", imps)
 }
 
-func imps(n int) string { return counted(n, "IMP") }
+func imps(n int) string { return input.Counted(n, "IMP") }
 
 // bySign writes a number, without its sign, in one of three ways.
 func bySign[T int | vp.HalfIMPs | vp.Amount](n T, more, none, less string, write func(T) string) string {

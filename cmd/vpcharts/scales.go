@@ -11,6 +11,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/ownscale"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -71,9 +72,9 @@ func leads(dir string, boards int, said io.Writer) (s scale.Scale, err error) {
 			fmt.Fprintf(said, "vpcharts: the scale is %s%s, by %s\n", s.Name, why, where)
 			return s, nil
 		}
-		why = fmt.Sprintf(", as %s has no table for %s", s.Name, counted(boards, "board"))
+		why = fmt.Sprintf(", as %s has no table for %s", s.Name, input.Counted(boards, "board"))
 	}
-	return s, scale.Domainf("%s: no such scale has a table for %s", where, counted(boards, "board"))
+	return s, scale.Domainf("%s: no such scale has a table for %s", where, input.Counted(boards, "board"))
 }
 
 // whereLeads is the place of the setting that says which scale leads.

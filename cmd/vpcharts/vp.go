@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -68,7 +69,7 @@ func answer(t vp.Table, total vp.Hundredths, m match, adjusted bool) string {
 	var b strings.Builder
 	ours, theirs := m.Score(t)
 	our, their := m.Margins()
-	fmt.Fprintf(&b, "%s – %s\n%s, %s", score(t, ours), score(t, theirs), counted(t.Boards, "board"), t.Name)
+	fmt.Fprintf(&b, "%s – %s\n%s, %s", score(t, ours), score(t, theirs), input.Counted(t.Boards, "board"), t.Name)
 	if adjusted {
 		fmt.Fprintf(&b, "; our margin is %s IMPs and theirs %s, each converted by itself.\n", signed(our), signed(their))
 	} else {

@@ -63,8 +63,8 @@ func Read(folder input.Folder) (found Found, err error) {
 	for _, name := range slices.Sorted(maps.Keys(names)) {
 		s, texts, err := readScale(folder, name)
 		for _, c := range slices.Sorted(maps.Keys(s.Breaks)) {
-			found.Notes = append(found.Notes, fmt.Sprintf("%s: for %s boards the scale does not keep %s",
-				folder.Path(name+aboutEnding), scale.Runs(s.Breaks[c], scale.Span), conditions[c]))
+			found.Notes = append(found.Notes, fmt.Sprintf("%s: for %s the scale does not keep %s",
+				folder.Path(name+aboutEnding), scale.BoardRuns(s.Breaks[c]), conditions[c]))
 		}
 		found.Scales, found.Texts, errs = append(found.Scales, s), append(found.Texts, texts), append(errs, err)
 	}
@@ -224,7 +224,7 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 		c, err := boardCounts(of, vp.MaxPublished, "")
 		must(err == nil, toml.Key(from, of), "%v", err)
 		for _, n := range c.all() {
-			must(x[n] == 0, toml.Key(from, of), "another line has an X for %d boards too", n)
+			must(x[n] == 0, toml.Key(from, of), "another line has an X for %s too", input.Counted(n, "board"))
 			x[n] = p.Blitz[of]
 		}
 	}
@@ -240,7 +240,7 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 	}
 	outside := without(boards, func(n int) bool { return x[n] > 1 && x[n] <= vp.MaxX })
 	must(len(outside) == 0 || p.Blitz == nil && p.Factor == 0, from,
-		"X should be more than 1 IMP and at most %v, and is not for %s boards", vp.MaxX, scale.Runs(outside, scale.Span))
+		"X should be more than 1 IMP and at most %v, and is not for %s", vp.MaxX, scale.BoardRuns(outside))
 	if !ok {
 		return scale.Scale{Name: name} // which settings may have
 	}
@@ -249,8 +249,7 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 		Follows: true, Total: 2 * vp.Hundredths(math.Round(100*p.Average)), Parameters: &p}
 	if p.Kind == "discrete" {
 		empty := without(boards, func(n int) bool { _, err := vp.NewDiscrete(name, n, c(n), p.Correct); return err == nil })
-		must(len(empty) == 0, from, "X is so small for %s boards that a score would have no margins",
-			scale.Runs(empty, scale.Span))
+		must(len(empty) == 0, from, "X is so small for %s that a score would have no margins", scale.BoardRuns(empty))
 		s.Discrete = func(n int) vp.Discrete { return vp.Must(vp.NewDiscrete(name, n, c(n), p.Correct)) }
 	} else {
 		s.Continuous = func(n int) vp.Continuous { return vp.Must(vp.NewContinuous(name, n, c(n), p.Decimals, p.Correct)) }

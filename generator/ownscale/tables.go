@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -32,15 +34,10 @@ type ownRow struct {
 type counts struct{ first, last int }
 
 func (c counts) String() string {
-	switch {
-	case c.last == 0:
+	if c.last == 0 {
 		return "the table"
-	case c.last == 1:
-		return "1 board"
-	case c.first == c.last:
-		return fmt.Sprintf("%d boards", c.first)
 	}
-	return fmt.Sprintf("%d-%d boards", c.first, c.last)
+	return input.Counted(scale.Span(c.first, c.last), "board")
 }
 
 // all are the board counts one by one; none where they could not be read.
@@ -176,7 +173,8 @@ func (r *tableReader) end() {
 			r.begun[n] = start
 		} else if r.begun[n] != other { // once for each other table
 			other = r.begun[n]
-			r.fault(start, "%s: a second table for %d boards; the first begins on line %d", r.of, n, other)
+			r.fault(start, "%s: a second table for %s; the first begins on line %d", r.of,
+				input.Counted(n, "board"), other)
 		}
 		// All share the rows, which nobody changes.
 		r.tables = append(r.tables, vp.Table{Name: r.name, Boards: n, PerMargin: r.perMargin(), Rows: rows})

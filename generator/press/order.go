@@ -137,7 +137,7 @@ func (s *Shop) Lay(o Order) (Print, error) {
 			return p, o.named(item, n, !some && len(carried) > 1, err)
 		}
 		for _, name := range without {
-			p.Without = append(p.Without, fmt.Sprintf("%s on the card for %s", name, boardsText(n)))
+			p.Without = append(p.Without, fmt.Sprintf("%s on the card for %s", name, input.Counted(n, "board")))
 		}
 		p.Pieces = append(p.Pieces, piece)
 		for _, name := range c.titles(shop.Words, len(o.Boards) > 1) {
@@ -160,7 +160,7 @@ func (e *CardError) Unwrap() error { return e.Err }
 
 // named says which card cannot be made, or that it is for the order's title.
 func (o Order) named(item Item, boards int, backHelps bool, err error) error {
-	card := fmt.Sprintf("card-%s for %s", item.Format.Name, boardsText(boards))
+	card := fmt.Sprintf("card-%s for %s", item.Format.Name, input.Counted(boards, "board"))
 	if text, ok := errors.AsType[*typeset.TextError](err); ok && text.Text == o.Title {
 		return text.Named("--title", card)
 	}
@@ -251,11 +251,4 @@ func (o Order) logo(m *words.Messages) *typeset.Logo {
 		return nil
 	}
 	return &typeset.Logo{Picture: o.Logo, Alt: cmp.Or(o.Title, m.Chart.Kicker())}
-}
-
-func boardsText(n int) string {
-	if n == 1 {
-		return "1 board"
-	}
-	return fmt.Sprintf("%d boards", n)
 }

@@ -168,7 +168,7 @@ func files(all []press.Missing) string {
 		for _, m := range of {
 			boards = append(boards, m.Boards)
 		}
-		names, counts = append(names, path.Base(of[0].Path)), append(counts, ranges(boards))
+		names, counts = append(names, path.Base(of[0].Path)), append(counts, scale.BoardRuns(boards))
 	}
 	for from, to := 0, 0; from < len(names); from = to {
 		for to = from; to < len(names) && counts[to] == counts[from]; to++ {
@@ -186,15 +186,6 @@ func name(m press.Missing) string {
 	return path.Base(m.Path)
 }
 
-// ranges writes ascending board counts in the form of flags: "5-7 boards".
-func ranges(boards []int) string {
-	s := scale.Runs(boards, scale.Span)
-	if s == "1" {
-		return "1 board"
-	}
-	return s + " boards"
-}
-
 // summary says what a text prevents: every print, or the prints with that text, with their
 // number.
 func summary(of, all []press.Missing, made bool) string {
@@ -202,8 +193,5 @@ func summary(of, all []press.Missing, made bool) string {
 	if !made && len(of) == len(all) {
 		which = "every print"
 	}
-	if len(of) == 1 {
-		return which + " (1 file)"
-	}
-	return fmt.Sprintf("%s (%d files)", which, len(of))
+	return which + " (" + input.Counted(len(of), "file") + ")"
 }

@@ -62,6 +62,9 @@ func Span(from, to int) string {
 	return fmt.Sprintf("%d-%d", from, to)
 }
 
+// BoardRuns writes ascending board counts in a message of the program: "4, 6-8 boards".
+func BoardRuns(counts []int) string { return input.Counted(Runs(counts, Span), "board") }
+
 // With adds a publisher's own scales at the end. Package ownscale lets none have another scale's name.
 func (r Register) With(own ...Scale) Register {
 	return Register{scales: slices.Concat(r.scales, own)}.Show(WBFContinuous, nil, nil)
