@@ -40,7 +40,7 @@ func Bytes(folder fs.FS, name string, most int64) ([]byte, error) {
 	}
 	if size := int64(len(data)); size > most {
 		size = max(size, info.Size())
-		return nil, fmt.Errorf("the file has %s or more; at most %s can be read", amount(size), amount(most))
+		return nil, fmt.Errorf("the file has %s or more; at most %s can be read", Size(size), Size(most))
 	}
 	return data, nil
 }
@@ -59,12 +59,22 @@ func WhatIs(mode fs.FileMode) string {
 	return cmp.Or(kinds[mode.Type()], "something else")
 }
 
-// amount is a number of bytes, for people: "25.1 MB".
-func amount(bytes int64) string {
-	if bytes < 1_000_000 {
-		return fmt.Sprintf("%d kB", bytes/1000)
+// Size writes a number of bytes in a message of the program: "12 KB", "25.1 MB".
+func Size(bytes int64) string {
+	kilobytes, megabytes := Rounded(bytes)
+	if kilobytes > 0 {
+		return fmt.Sprintf("%d KB", kilobytes)
 	}
-	return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
+	return fmt.Sprintf("%.1f MB", megabytes)
+}
+
+// Rounded is a number of bytes for people, in the units of a thousand that browsers count downloads in: kilobytes,
+// 1 or more, or from a megabyte on megabytes. The other number is 0.
+func Rounded(bytes int64) (kilobytes int, megabytes float64) {
+	if kilobytes = int(max(1, (bytes+500)/1000)); kilobytes < 1000 {
+		return kilobytes, 0
+	}
+	return 0, float64(bytes) / 1e6
 }
 
 // Why is the reason of an error about a file, without the file's name, which a fault has already.

@@ -70,7 +70,7 @@ func TestOnlyWholeFilesOfALimitedSizeAreRead(t *testing.T) {
 			t.Errorf("%s: read %q (%v), want %q", name, data, err, want)
 		}
 	}
-	for most, want := range map[int64]string{3: "<nil>", 2: "the file has 0 kB or more; at most 0 kB can be read"} {
+	for most, want := range map[int64]string{3: "<nil>", 2: "the file has 1 KB or more; at most 1 KB can be read"} {
 		if _, err := input.Bytes(folder, "f", most); fmt.Sprint(err) != want {
 			t.Errorf("at most %d bytes: %v, want %s", most, err, want)
 		}

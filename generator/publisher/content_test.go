@@ -55,8 +55,8 @@ func pageNamed(t *testing.T, c *Content, name string) Page {
 func TestOwnFilesThatAreTooLargeAreNamedWithTheirSize(t *testing.T) {
 	large := overlay(map[string]string{"files/0.txt": strings.Repeat("x", 300_000), "files/more.txt": strings.Repeat("x", 410_000)})
 	_, err := ownFiles(large, "content", sizes{each: 300_000, all: 500_000})
-	want := "content/files/more.txt: 0.4 MB; a file can have at most 0.3 MB: make it smaller, or publish it elsewhere and link to it\n" +
-		"content/files: 0.7 MB in all; a site can hold 0.5 MB of own files: publish the largest elsewhere, and link to them"
+	want := "content/files/more.txt: 410 KB; a file can have at most 300 KB: make it smaller, or publish it elsewhere and link to it\n" +
+		"content/files: 710 KB in all; a site can hold 500 KB of own files: publish the largest elsewhere, and link to them"
 	if err == nil || err.Error() != want {
 		t.Errorf("files that are too large give the error\n%v\nwant\n%s", err, want)
 	}

@@ -53,13 +53,11 @@ func ownFiles(fsys fs.FS, folder string, most sizes) ([]OwnFile, error) {
 	r.walk(RootFolder)
 	if r.total > most.all {
 		r.fault(FilesFolder, "%s in all; a site can hold %s of own files: publish the largest elsewhere, and link to them",
-			megabytes(r.total), megabytes(most.all))
+			input.Size(r.total), input.Size(most.all))
 	}
 	slices.SortFunc(r.files, func(a, b OwnFile) int { return cmp.Compare(a.Path, b.Path) })
 	return r.files, errors.Join(r.faults...)
 }
-
-func megabytes(bytes int64) string { return fmt.Sprintf("%.1f MB", float64(bytes)/1e6) }
 
 // ownReader reads own files, and collects what is wrong with them.
 type ownReader struct {
@@ -120,7 +118,7 @@ func (r *ownReader) read(name string, d fs.DirEntry) {
 	}
 	if r.total += info.Size(); info.Size() > r.most.each {
 		r.fault(name, "%s; a file can have at most %s: make it smaller, or publish it elsewhere and link to it",
-			megabytes(info.Size()), megabytes(r.most.each))
+			input.Size(info.Size()), input.Size(r.most.each))
 		return
 	}
 	if r.total > r.most.all {

@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/vpcharts/vpcharts/generator/asset"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -29,14 +30,13 @@ func (m markdown) aboutFile(path string) string {
 	return w.OwnFiles.Size(kind.Name, sizeWords(w, len(m.in.Made[path])))
 }
 
-// sizeWords is a number of bytes for people, in the units of a thousand that
-// browsers count downloads in.
+// sizeWords is a number of bytes for people.
 func sizeWords(m *words.Messages, bytes int) string {
-	const kilo, mega = 1000, 1000 * 1000
-	if kb := max(1, (bytes+kilo/2)/kilo); kb < kilo {
-		return m.OwnFiles.Kilobytes(kb)
+	kilobytes, megabytes := input.Rounded(int64(bytes))
+	if kilobytes > 0 {
+		return m.OwnFiles.Kilobytes(kilobytes)
 	}
-	return m.OwnFiles.Megabytes(float64(bytes) / mega)
+	return m.OwnFiles.Megabytes(megabytes)
 }
 
 // setPicture gives a picture its size, and lets browsers load it when it comes into sight.
