@@ -5,7 +5,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
@@ -29,7 +28,7 @@ func linkTo(s scale.Scale, boards string) string {
 	if s.Tables == "" {
 		return address.ScalePage(s.Name) + "#" + boards
 	}
-	return address.PageAt(strings.ReplaceAll(s.Tables, scale.BoardsMark, boards))
+	return address.PageAt(s.PlaceOf(boards))
 }
 
 // scalePage is what the template of a scale's page is given: what the scale is, and each of its tables, at an

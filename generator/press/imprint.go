@@ -189,6 +189,6 @@ func (s *Shop) pageOf(of scale.Scale, boards int) string {
 	if of.Tables == "" {
 		return address.Scale(of.Name, boards)
 	}
-	page, _ := address.Cut(of.Tables)
-	return address.Page(strings.ReplaceAll(page, scale.BoardsMark, fmt.Sprint(boards)))
+	page, _ := address.Cut(of.PlaceOf(fmt.Sprint(boards)))
+	return address.Page(page)
 }

@@ -1,10 +1,13 @@
 package publisher
 
 import (
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // NamedFacts are facts by their names. A page names a fact in braces, {first}, instead of
@@ -26,9 +29,10 @@ func (c *Content) Facts(first, last int, main []string, list string) NamedFacts 
 	}
 }
 
-// Names lists the facts' names in braces.
-func (f NamedFacts) Names() string {
-	return "{" + strings.Join(slices.Sorted(maps.Keys(f)), "} {") + "}"
+// Unknown says that there is no fact with a name, and which there are. brace is how the text writes a brace.
+func (f NamedFacts) Unknown(name, brace string) string {
+	return fmt.Sprintf("no fact {%s}; the facts are %s, and %s is a brace", name,
+		words.Braced(slices.Sorted(maps.Keys(f))...), brace)
 }
 
 // FactName matches a name in braces in a text, perhaps after a backslash, which means that the

@@ -116,11 +116,15 @@ func checkMessage(f *toml.File, key string, text string, message words.Message) 
 func checkPlaceholder(f *toml.File, key string, message words.Message, p words.Part) {
 	i := message.Arg(p.Name)
 	if i < 0 {
-		names := "none"
-		for i, arg := range message.Args {
-			names = map[bool]string{true: "only", false: names}[i == 0] + " {" + arg.Name + "}"
+		var names []string
+		for _, arg := range message.Args {
+			names = append(names, arg.Name)
 		}
-		f.At(key, "message %q has the placeholder {%s}; it can have %s", key, p.Name, names)
+		can := "none"
+		if names != nil {
+			can = "only " + words.Braced(names...)
+		}
+		f.At(key, "message %q has the placeholder {%s}; it can have %s", key, p.Name, can)
 		return
 	}
 	of := message.Args[i].Kind

@@ -105,7 +105,7 @@ func readPage(from chosenPage, facts NamedFacts) (Page, error) {
 		}
 		for _, t := range []struct{ key, text string }{{"title", p.Front.Title}, {"description", p.Front.Description}} {
 			if _, unknown := facts.Fill(t.text); len(unknown) > 0 {
-				f.At(t.key, `%s: no fact {%s}; the facts are %s, and \\{ is a brace`, t.key, unknown[0], facts.Names())
+				f.At(t.key, "%s: %s", t.key, facts.Unknown(unknown[0], `\\{`))
 			}
 		}
 	}

@@ -6,6 +6,7 @@ package scale
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -115,6 +116,9 @@ type Parameters struct {
 
 // BoardsMark stands for the board count in the place of a scale's tables.
 const BoardsMark = "{boards}"
+
+// PlaceOf is the place of its table for a board count, which is written into Tables as it is; "" is its own page.
+func (s Scale) PlaceOf(boards string) string { return strings.ReplaceAll(s.Tables, BoardsMark, boards) }
 
 // boardPage is the place of a main scale's tables, if the site has a page for each of them.
 const boardPage = "boards/" + BoardsMark

@@ -15,6 +15,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A factNode is the name of a fact in a text of Markdown: {first}. In code, braces stay as they
@@ -85,7 +86,7 @@ func (htmlRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 // hasSlot reports whether a page's Markdown has a slot for a section: its ID in braces, alone on its
 // line.
 func hasSlot(p publisher.Page, id string) bool {
-	return id != "" && slices.Contains(strings.Split(string(p.Body), "\n"), "{"+id+"}")
+	return id != "" && slices.Contains(strings.Split(string(p.Body), "\n"), words.Braced(id))
 }
 
 // parse reads a page's Markdown, with facts in the place of their names, also in
@@ -134,5 +135,5 @@ func (m markdown) parse(p publisher.Page, with inserts) (root ast.Node, errs []e
 }
 
 func (m markdown) unknownFact(p publisher.Page, at int, name string) error {
-	return fmt.Errorf(`%s: no fact {%s}; the facts are %s, and \{ is a brace`, p.Where(max(at, 0)), name, m.facts.Names())
+	return fmt.Errorf("%s: %s", p.Where(max(at, 0)), m.facts.Unknown(name, `\{`))
 }

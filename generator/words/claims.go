@@ -17,7 +17,7 @@ func (m Messages) Claim(id, key string, figures map[string]string) string {
 	for _, arg := range message.Args {
 		figure, ok := figures[arg.Name]
 		if !ok {
-			figure = "{" + arg.Name + "}"
+			figure = Braced(arg.Name)
 		}
 		values = append(values, value{text: figure})
 	}

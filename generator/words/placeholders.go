@@ -48,6 +48,9 @@ var GameWords = map[string]string{
 	"@decimal": "language.decimal",
 }
 
+// Braced writes names as texts have their placeholders: "{first} {last}". There is one name at least.
+func Braced(names ...string) string { return "{" + strings.Join(names, "} {") + "}" }
+
 // Parse splits a text into parts. A brace that is never closed is ordinary text, and so is a
 // brace before another brace.
 func Parse(text string) (parts []Part) {

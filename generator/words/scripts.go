@@ -77,7 +77,7 @@ func (f filling) plain() string {
 		if f.at[i] < 0 {
 			text.WriteString(part.Source)
 		} else {
-			text.WriteString("{" + part.Name + "}")
+			text.WriteString(Braced(part.Name))
 		}
 	}
 	return text.String()

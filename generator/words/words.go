@@ -92,7 +92,7 @@ func newWords(raw map[string]Wording, lacks map[string]language.Tag, own []OwnSc
 	}
 	var pairs []string
 	for name, key := range GameWords {
-		pairs = append(pairs, "{"+name+"}", raw[key].Text)
+		pairs = append(pairs, Braced(name), raw[key].Text)
 	}
 	game := strings.NewReplacer(pairs...)
 	for key, message := range Schema() {
