@@ -2,7 +2,6 @@ package pages
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
@@ -74,7 +73,7 @@ func medianName(in *Input, p theory.Position) string {
 const goldenSteps = 40
 
 // goldenData is a line for each position of the slider: what it is called, what it means as a sentence, and its curve:
-// what each fortieth of a blitz earns, in hundredths, as two digits to the base 36.
+// the score after each fortieth of a blitz, in hundredths, which rises from 10 VPs.
 func goldenData(in *Input) string {
 	w, l := in.Words.Mathematics, in.Words.Locale()
 	var lines []string
@@ -85,15 +84,11 @@ func goldenData(in *Input) string {
 				At: w.At(p.AtBoards, in.Words.IMPs(p.AtIMPs)), Most: l.Score(p.Most), R: l.Real(p.R, 3), Range: in.testedRange(),
 			})
 		}
-		var curve strings.Builder
-		before := 0
-		for i := 1; i <= goldenSteps; i++ {
-			score := int(100*(p.Score(float64(i)/goldenSteps)-10) + 0.5)
-			digits := strconv.FormatInt(int64(score-before), 36)
-			curve.WriteString(strings.Repeat("0", 2-len(digits)) + digits)
-			before = score
+		curve := make([]int, goldenSteps)
+		for i := range curve {
+			curve[i] = int(100*(p.Score(float64(i+1)/goldenSteps)-10) + 0.5)
 		}
-		lines = append(lines, medianName(in, p)+"|"+said+"|"+curve.String())
+		lines = append(lines, medianName(in, p)+"|"+said+"|"+rising(0, curve))
 	}
 	return strings.Join(lines, "\n")
 }

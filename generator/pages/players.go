@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
@@ -82,7 +81,7 @@ func playersSections(in *Input) ([]site.Section, error) {
 				return []string{names[p], l.Real(q.Even, 2), l.Real(q.Curve, 2), l.Real(q.Straight, 2)}
 			}),
 		}),
-		{ID: "try", Heading: w.Try(), Screen: true, Tool: "odds", Data: rangeLengths()},
+		{ID: "try", Heading: w.Try(), Screen: true, Tool: "odds", Data: lastMargins()},
 		tableSection("better", betterTable(in)),
 	}, nil
 }
@@ -104,19 +103,14 @@ func betterTable(in *Input) sheet.Table {
 	return t
 }
 
-// rangeLengths hands the ranges of the WBF's discrete scales of 4 to 100 boards over to the page's script: for each
-// board count ten digits to the base 36, the last margin of a draw and how many margins each of the next nine scores
-// has.
-func rangeLengths() string {
-	var b strings.Builder
+// lastMargins are those of the WBF's discrete scales of 4 to 100 boards, with a space between them: of a draw and of
+// the next nine scores, which rise from 0.
+func lastMargins() string {
+	var all []string
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		before := 0
-		for _, last := range vp.Must(vp.WBFDiscrete(n)).Last {
-			b.WriteString(strconv.FormatInt(int64(last-before), 36))
-			before = last
-		}
+		all = append(all, rising(0, vp.Must(vp.WBFDiscrete(n)).Last))
 	}
-	return b.String()
+	return strings.Join(all, " ")
 }
 
 // playersCharts are the charts of the page for players.

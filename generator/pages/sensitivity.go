@@ -83,19 +83,13 @@ func worthData(in *Input) string {
 	}), "\n")
 }
 
-// gainDigits are the digits of correctionData: a gain is at most 0.63 VP.
-const gainDigits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
-
-// correctionData is the rounded tables of 4 to 100 boards before the correction, with a space between them: what each
-// IMP gains, in hundredths, as one of gainDigits.
+// correctionData is the rounded tables of 4 to 100 boards before the correction, with a space between them: the scores
+// of a win by 1 IMP and more, in hundredths, which rise from 10 VPs.
 func correctionData() string {
 	var all []string
 	for _, c := range theory.Continuous() {
-		var digits []byte
-		for _, gain := range theory.Differences(c.Rounded()) {
-			digits = append(digits, gainDigits[int(gain)])
-		}
-		all = append(all, string(digits))
+		scores := c.Rounded()
+		all = append(all, rising(scores[0], scores[1:]))
 	}
 	return strings.Join(all, " ")
 }

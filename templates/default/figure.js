@@ -1,8 +1,9 @@
 // Plots follow the finger: the values at the pointer stand below the plot. All that is shown stands
 // in the plot's table of values. The arrow keys do the same, on a slider that only its focus shows.
 
-// base36 reads numbers of so many digits to the base 36, as curves are handed over to scripts.
-vp.base36 = (text, digits) => text.match(RegExp(`.{${digits}}`, "g")).map((number) => parseInt(number, 36));
+// rising reads numbers that are handed over to scripts: each digit is a step up from the number before it.
+vp.rising = (start, digits) => vp.running(start, [...digits].map((digit) =>
+  "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".indexOf(digit)));
 
 for (const figure of vp.all(".chart")) {
   const svg = figure.querySelector("svg"), reading = figure.querySelector(".reading"), hint = reading.textContent;

@@ -2,10 +2,6 @@
 // by step. What they show comes from the build: the curves and their sentences, and the rounded tables.
 
 vp.correction = {
-  // digits are those of the tables: what each IMP gains, in hundredths.
-  digits: "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_",
-  rounded: (gains) => vp.running(1000, [...gains].map((digit) => vp.correction.digits.indexOf(digit))),
-
   // vps writes hundredths of a VP for people.
   vps: (hundredths) => vp.number((hundredths / 100).toFixed(2)),
 
@@ -59,7 +55,7 @@ if (vp.field("median-form")) {
   const form = vp.field("median-form"), median = vp.field("median");
   const positions = form.dataset.positions.split("\n").map((line) => {
     const [name, said, curve] = line.split("|");
-    return { name, said, scores: vp.running(1000, vp.base36(curve, 2)) };
+    return { name, said, scores: vp.rising(1000, curve) };
   });
   const wbf = positions[median.getAttribute("value")].scores;
   median.max = positions.length - 1;
@@ -95,7 +91,7 @@ if (vp.field("median-form")) {
   vp.sliders(steps, ({ length: boards, step: done }) => {
     if (boards !== read) {
       read = boards;
-      rounded = vp.correction.rounded(steps.dataset.tables.split(" ")[boards - length.min]);
+      rounded = vp.rising(1000, steps.dataset.tables.split(" ")[boards - length.min]);
       all = vp.correction.steps(rounded);
       step.max = all.length;
       step.value = done = 0;

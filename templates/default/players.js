@@ -35,8 +35,8 @@ if (document.querySelector("#match")) {
   const words = vpWords.players, form = vp.field("match");
   const svg = form.querySelector("svg");
 
-  // last are the last margins of the scores 10 to 19: each board count has ten digits.
-  const ranges = form.dataset.ranges.match(/.{10}/g).map((digits) => vp.running(0, vp.base36(digits, 1)).slice(1));
+  // last are the last margins of the scores 10 to 19.
+  const ranges = form.dataset.ranges.split(" ").map((digits) => vp.rising(0, digits).slice(1));
   const last = (boards) => ranges[boards - vp.field("length").min];
   const table = vp.table(words.chances, [words.head, words.better_wins, words.other_wins, words.together]);
   form.querySelector("details").append(vp.set(table, { class: "figures" }));
