@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"testing"
+	"unicode"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 )
@@ -78,6 +79,31 @@ func TestKerning(t *testing.T) {
 			if f.Advance(r) != f.Advance('0') {
 				t.Errorf("%v: %q is %d units wide, want the width of 0: %d", f, r, f.Advance(r), f.Advance('0'))
 			}
+		}
+	}
+}
+
+func TestPrintLeavesOutWhatHasNoShape(t *testing.T) {
+	if got := font.Printed("Welt\u00admeister\u00adschaft ♥\ufe0f\u200b\u2060"); got != "Weltmeisterschaft ♥" {
+		t.Errorf("print sets %q", got)
+	}
+	for r := rune(0x20); r <= 0x2ffff; r++ {
+		if unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S, unicode.Zs) && font.Printed(string(r)) == "" {
+			t.Errorf("print leaves out %U", r)
+		}
+	}
+}
+
+func TestTheFirstCharacterThatPrintCannotSetIsNamed(t *testing.T) {
+	for text, want := range map[string]string{
+		"Plain é ♠ č": "", "two\nlines": "", "soft\u00ad♥\ufe0f": "",
+		"x\u030cq\u0308": "print cannot place the combining mark U+030C on its letter",
+		"a\u093f":        "print cannot place the combining mark U+093F on its letter",
+		"a🤖":             "the print's typeface has no character '🤖' (U+1F916)", // it has one, but PDF files cannot hold it
+		"日x\u030c":       "the print's typeface has no character '日' (U+65E5)",
+	} {
+		if got := font.WhyUnset(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

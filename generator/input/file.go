@@ -1,6 +1,6 @@
 // Package input reads the folders and texts that people write. A publisher's folder lies over the program's. The
-// package says which characters a text can have, and reports all faults in texts, each with its file and line:
-// "content/site.toml:7: title: the site needs a title".
+// package says which characters a text can have, writes what a terminal would obey as escapes, and reports all faults
+// in texts, each with its file and line: "content/site.toml:7: title: the site needs a title".
 package input
 
 import (
@@ -82,7 +82,7 @@ func (f *File) Fault(line int, format string, args ...any) {
 		f.more++
 		return
 	}
-	f.faults = append(f.faults, Fault{line, Escaped(Named(fmt.Sprintf(format, args...)))})
+	f.faults = append(f.faults, Fault{line, Escaped(named(fmt.Sprintf(format, args...)))})
 }
 
 // Err returns the reported faults, in the order of their lines; nil if there are none. The last line says

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 	"unicode"
 
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/input"
 )
 
@@ -122,23 +123,12 @@ func TestEveryControlAndEveryOverrideIsRefused(t *testing.T) {
 	for r := rune(0); r <= 0x2ffff; r++ {
 		_, what := input.Check("a" + string(r))
 		control := unicode.Is(unicode.Cc, r) && r != '\n' && r != '\t'
-		order := unicode.Is(unicode.Bidi_Control, r) && !input.Unprinted(r)
+		order := unicode.Is(unicode.Bidi_Control, r) && font.Printed(string(r)) != ""
 		if (control || order) && !strings.Contains(what, fmt.Sprintf("%U, ", r)) {
 			t.Errorf("%U is allowed in a text (%s)", r, what)
 		}
 		if unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S, unicode.Zs, unicode.M) && what != "" {
 			t.Errorf("%U is refused: %s", r, what)
-		}
-	}
-}
-
-func TestPrintLeavesOutWhatHasNoShape(t *testing.T) {
-	if got := input.Printed("Welt\u00admeister\u00adschaft ♥\ufe0f\u200b\u2060"); got != "Weltmeisterschaft ♥" {
-		t.Errorf("print sets %q", got)
-	}
-	for r := rune(0x20); r <= 0x2ffff; r++ {
-		if unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S, unicode.Zs) && input.Printed(string(r)) == "" {
-			t.Errorf("print leaves out %U", r)
 		}
 	}
 }
@@ -174,7 +164,7 @@ func TestAMessageSaysThatANameIsEmpty(t *testing.T) {
 		"a:1: unknown key \"\"\nb:2: unknown key \"c\"":   "a:1: unknown key (empty)\nb:2: unknown key \"c\"",
 		`the error of another: "x""y"`:                    `the error of another: "x""y"`,
 	} {
-		if got := input.Named(message); got != want {
+		if got := input.Message(message); got != want {
 			t.Errorf("%s\nbecomes\n%s\nwant\n%s", message, got, want)
 		}
 	}

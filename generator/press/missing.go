@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/font"
-	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
@@ -58,29 +57,11 @@ func (m Missing) Fault() bool {
 	return !unset && !errors.Is(m.Why, errNoUsual) && !(m.Optional && fit)
 }
 
-// inPrint reports whether all faces of print have a character.
-func inPrint(r rune) bool {
-	return !slices.ContainsFunc(font.Faces(), func(f font.Face) bool { return !f.Has(r) })
-}
-
-// Placeable returns the characters that print can set.
-func Placeable(runes []rune) []rune {
-	return slices.DeleteFunc(runes, func(r rune) bool {
-		return WhyUnset(string(r)) != "" || input.Unprinted(r)
-	})
-}
-
 // An UnsetError holds the words that print cannot set.
 type UnsetError struct{ Words []string }
 
-func (e *UnsetError) Error() string { return fmt.Sprintf("%q: %s", e.Words[0], WhyUnset(e.Words[0])) }
-
-// WhyUnset says why print cannot set a text, "" if it can.
-func WhyUnset(text string) string {
-	if r, found := input.Unplaceable(text, inPrint); found {
-		return input.WhyUnplaceable(r)
-	}
-	return ""
+func (e *UnsetError) Error() string {
+	return fmt.Sprintf("%q: %s", e.Words[0], font.WhyUnset(e.Words[0]))
 }
 
 // CheckText sets the error of a print whose sides have a character that print cannot set.
@@ -120,7 +101,7 @@ func checkSides(piece typeset.Piece) error {
 	var words []string
 	for _, text := range texts(piece) {
 		for _, word := range strings.Fields(text) {
-			if WhyUnset(word) != "" && !slices.Contains(words, word) {
+			if font.WhyUnset(word) != "" && !slices.Contains(words, word) {
 				words = append(words, word)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/input"
@@ -99,7 +100,7 @@ func (s *Shop) Cards(o Order) (file []byte, p Print, err error) {
 // Lay lays out an order as one file with all of its cards.
 func (s *Shop) Lay(o Order) (Print, error) {
 	// Fonts have whole letters, and a Mac may send letter and accent.
-	o.Title = strings.Trim(input.Printed(norm.NFC.String(o.Title)), " ")
+	o.Title = strings.Trim(font.Printed(norm.NFC.String(o.Title)), " ")
 	item, err := o.item()
 	if err != nil {
 		return Print{}, err
@@ -187,8 +188,8 @@ func (o Order) item() (item Item, err error) {
 	if what := input.CheckLine(o.Title); what != "" {
 		return item, optionf("--title %q: %s", o.Title, what)
 	}
-	if r, found := input.Unplaceable(o.Title, inPrint); found {
-		return item, optionf("--title %q: %s", o.Title, input.WhyUnplaceable(r))
+	if why := font.WhyUnset(o.Title); why != "" {
+		return item, optionf("--title %q: %s", o.Title, why)
 	}
 	item = card(formats[size])
 	file := File{Bleed: o.Bleed, Marks: o.Marks, Colour: o.Colour}

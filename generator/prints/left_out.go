@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -26,7 +26,7 @@ func Explain(c *publisher.Content, err error) error {
 	var errs []error
 	for _, t := range unsetTexts(c) {
 		if isAbout(err, t) {
-			errs = append(errs, fmt.Errorf("%s: %s", c.Where(t), press.WhyUnset(t.Value)))
+			errs = append(errs, fmt.Errorf("%s: %s", c.Where(t), font.WhyUnset(t.Value)))
 		}
 	}
 	if errs != nil {
@@ -87,14 +87,14 @@ func over(m press.Missing) float64 {
 
 // unsetTexts returns the texts of a content that print cannot set.
 func unsetTexts(c *publisher.Content) []publisher.Text {
-	return slices.DeleteFunc(c.Texts(), func(t publisher.Text) bool { return press.WhyUnset(t.Value) == "" })
+	return slices.DeleteFunc(c.Texts(), func(t publisher.Text) bool { return font.WhyUnset(t.Value) == "" })
 }
 
 // isAbout reports whether an error is about characters of a text.
 func isAbout(err error, t publisher.Text) bool {
 	unset, ok := errors.AsType[*press.UnsetError](err)
 	return ok && slices.ContainsFunc(unset.Words, func(word string) bool {
-		return strings.Contains(input.Printed(t.Value), word)
+		return strings.Contains(font.Printed(t.Value), word)
 	})
 }
 
@@ -107,7 +107,7 @@ func Notes(c *publisher.Content, all []press.Missing, made bool) (notes []string
 	for _, t := range unsetTexts(c) {
 		of := slices.DeleteFunc(slices.Clone(all), func(m press.Missing) bool { return !isAbout(m.Why, t) })
 		if len(of) > 0 {
-			why := press.WhyUnset(t.Value)
+			why := font.WhyUnset(t.Value)
 			notes = append(notes, fmt.Sprintf("%s: %s; left out: %s", c.Where(t), why, summary(of, all, made)))
 		}
 	}

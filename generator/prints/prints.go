@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -138,6 +139,7 @@ func (p *printer) makeFonts(runes []rune) (err error) {
 			}
 		}
 	}
-	p.fonts, err = pdf.NewFonts(press.Placeable(runes), samples...)
+	set := slices.DeleteFunc(runes, func(r rune) bool { return font.WhyUnset(string(r)) != "" })
+	p.fonts, err = pdf.NewFonts(set, samples...)
 	return err
 }

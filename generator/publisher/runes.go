@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/font"
 )
 
 // written are the characters beyond ASCII that the program writes by itself, whatever the words
@@ -23,8 +23,8 @@ func (c *Content) Runes() []rune {
 		seen[r] = true
 	}
 	for _, t := range c.Texts() {
-		for _, r := range t.Value {
-			if r >= ' ' && !input.Unprinted(r) {
+		for _, r := range font.Printed(t.Value) {
+			if r >= ' ' {
 				seen[r] = true
 			}
 		}

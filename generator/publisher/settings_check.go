@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -150,4 +151,4 @@ func (c *checking) until() {
 }
 
 // seen says whether readers see something of a text: not only spaces, or signs without a shape.
-func seen(text string) bool { return strings.TrimSpace(input.Printed(text)) != "" }
+func seen(text string) bool { return strings.TrimSpace(font.Printed(text)) != "" }

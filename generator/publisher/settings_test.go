@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/toml"
@@ -24,8 +25,8 @@ func TestACharacterThatPrintsCannotShowIsNamedWithItsPlace(t *testing.T) {
 	}))
 	var places []string
 	for _, text := range c.Texts() {
-		if r, found := input.Unplaceable(text.Value, func(r rune) bool { return r < 0x3000 }); found {
-			places = append(places, c.Where(text)+": "+input.WhyUnplaceable(r))
+		if why := font.WhyUnset(text.Value); why != "" {
+			places = append(places, c.Where(text)+": "+why)
 		}
 	}
 	want := []string{
@@ -37,11 +38,6 @@ func TestACharacterThatPrintsCannotShowIsNamedWithItsPlace(t *testing.T) {
 	}
 	if runes := string(c.Runes()); !strings.Contains(runes, "日") || strings.ContainsAny(runes, "橋牌") {
 		t.Errorf("the characters for prints are %q, want 日 among them, and neither 橋 nor 牌, which only pages show", runes)
-	}
-	for text, want := range map[string]rune{"Plain é ♠ č": 0, "x\u030c": 0x030c, "a🂡": 0x1f0a1, "two\nlines": 0, "नि": 0x093f} {
-		if r, found := input.Unplaceable(text, func(rune) bool { return true }); r != want || found != (want != 0) {
-			t.Errorf("%q: Unplaceable gives %U (%t), want %U", text, r, found, want)
-		}
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/font"
 )
 
 // A Text is one text that prints may carry: a message, a setting, or one of a publisher's
@@ -43,7 +43,7 @@ func (c *Content) MapTexts(do func(t Text) string) *Content {
 
 // Printed is the content with its texts as prints set them: without what has no shape, such as soft hyphens.
 func (c *Content) Printed() *Content {
-	return c.MapTexts(func(t Text) string { return input.Printed(t.Value) })
+	return c.MapTexts(func(t Text) string { return font.Printed(t.Value) })
 }
 
 // Where is the file and line of a text, as messages name them: "content/site.toml:7: authority.statement".
@@ -73,7 +73,7 @@ func (c *Content) Source(words ...string) (source Text, ok bool) {
 		if files := c.filesOf(t); t.scale == "" && files.of(t.Key) == files[0] {
 			continue // it is the program's
 		}
-		for _, passage := range placeholder.Split(input.Printed(t.Value), -1) {
+		for _, passage := range placeholder.Split(font.Printed(t.Value), -1) {
 			for _, w := range words {
 				n := 0
 				if strings.Contains(w, passage) || strings.Contains(passage, w) {
