@@ -63,7 +63,7 @@ fuzz:
 # no time, and then mutants count as timed out.
 mutants: export GOFLAGS += -count=1
 mutants:
-	for package in vp scale ownscale official dataset; do $(gremlins) unleash --timeout-coefficient 5 "./generator/$$package" || exit 1; done
+	for package in vp typed scale ownscale official dataset; do $(gremlins) unleash --timeout-coefficient 5 "./generator/$$package" || exit 1; done
 
 check: build
 	$(GO) run ./cmd/vpcharts check public

@@ -15,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/workbook"
 )
@@ -123,7 +124,7 @@ func DataOf(folder fs.FS) (files []outline.File, own []string, err error) {
 	}
 	o := Options{Kinds: []outline.Kind{outline.Data}}
 	for _, name := range tables {
-		if first, last, err := vp.ReadBoards(path.Base(path.Dir(name)), vp.MaxPublished, ""); err == nil {
+		if first, last, err := typed.Boards(path.Base(path.Dir(name)), vp.MaxPublished, ""); err == nil {
 			o.First, o.Last = min(cmp.Or(o.First, first), first), max(o.Last, last)
 		}
 	}

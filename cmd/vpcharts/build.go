@@ -22,6 +22,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -68,7 +69,7 @@ func (s *source) readKinds(only string) error {
 }
 
 func (s *source) readBoards(boards string) (err error) {
-	s.read.First, s.read.Last, err = vp.ReadBoards(boards, vp.MaxPublished, "")
+	s.read.First, s.read.Last, err = typed.Boards(boards, vp.MaxPublished, "")
 	return err
 }
 

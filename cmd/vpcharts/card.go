@@ -21,6 +21,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -184,7 +185,7 @@ const mostCards = 400 // of one file
 func (c *cardFlags) readBoards(boards string) error {
 	c.Boards = nil
 	for part := range strings.SplitSeq(boards, ",") {
-		first, last, err := vp.ReadBoards(part, vp.MaxBoards, "")
+		first, last, err := typed.Boards(part, vp.MaxBoards, "")
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -39,14 +40,14 @@ const argument = "margin"
 // parseMatch reads a margin ("31", "-31", "12.5") or both totals ("47-37"), the value of a flag or the argument. ours
 // and theirs name the totals in errors.
 func parseMatch(cmd *cobra.Command, of, s, ours, theirs string) (m match, err error) {
-	if our, their, totals := vp.CutTotals(s); totals {
+	if our, their, totals := typed.Totals(s); totals {
 		if m.Ours, err = someIMPs(ours, our, 0); err == nil {
 			m.Theirs, err = someIMPs(theirs, their, 0)
 		}
 		return m, err
 	}
-	s = vp.Plain(strings.TrimSpace(s))
-	margin, err := vp.ParseIMPs(s, mostIMPs)
+	s = typed.Plain(strings.TrimSpace(s))
+	margin, err := typed.IMPs(s, mostIMPs)
 	if err != nil {
 		return m, usagef("%s %w", of, err)
 	}
@@ -79,7 +80,7 @@ func retyped(cmd *cobra.Command, of, margin, text string) string {
 			break
 		}
 		value := strings.TrimPrefix(word, of+"=")
-		if vp.Plain(strings.TrimSpace(value)) == margin && (of == argument || value != word || words[i-1] == of) {
+		if typed.Plain(strings.TrimSpace(value)) == margin && (of == argument || value != word || words[i-1] == of) {
 			words[i] = strings.TrimSuffix(word, value) + text
 			break
 		}

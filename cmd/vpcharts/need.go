@@ -10,6 +10,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -96,7 +97,7 @@ func (f needFlags) need(cmd *cobra.Command, lead []string) (n vp.Need, rival mat
 
 // amount reads a number of VPs. Its error names what it is for.
 func amount(what, s string) (vp.Amount, error) {
-	a, err := vp.ParseAmount(strings.TrimSpace(s))
+	a, err := typed.Amount(strings.TrimSpace(s))
 	if err != nil {
 		return 0, usagef("%s %w", what, err)
 	}

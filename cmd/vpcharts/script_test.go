@@ -43,7 +43,7 @@ func TestScripts(t *testing.T) {
 		Dir:                "testdata/script",
 		UpdateScripts:      *update && os.Getenv("CI") == "", // in CI nobody would see the change
 		RequireUniqueNames: true,
-		Cmds:               map[string]func(*testscript.TestScript, bool, []string){"$": typed, "orders": orders, "awaits": awaits},
+		Cmds:               map[string]func(*testscript.TestScript, bool, []string){"$": runs, "orders": orders, "awaits": awaits},
 		Condition: func(name string) (bool, error) {
 			if name != "fork" {
 				return false, fmt.Errorf("no condition %s", name)
@@ -64,9 +64,9 @@ var unix = strings.NewReplacer(`\`, "/", "CreateFile ", "stat ", "GetFileAttribu
 	"The system cannot find the file specified.", "no such file or directory",
 	"The system cannot find the path specified.", "no such file or directory")
 
-// typed runs a command and adds to the file session the folder, the command line and what it prints:
+// runs runs a command and adds to the file session the folder, the command line and what it prints:
 // standard error with 2> before each line, and an exit status that is not 0. The command files lists a folder.
-func typed(ts *testscript.TestScript, _ bool, args []string) {
+func runs(ts *testscript.TestScript, _ bool, args []string) {
 	folder, err := filepath.Rel(ts.Getenv("WORK"), ts.MkAbs("."))
 	ts.Check(err)
 	said := strings.TrimPrefix(filepath.ToSlash(folder), ".") + "$"

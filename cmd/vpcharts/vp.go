@@ -11,6 +11,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -100,7 +101,7 @@ func signed(n vp.HalfIMPs) string { return bySign(n, "+%s", "0", minus+"%s", vp.
 
 // someIMPs reads IMPs, whole or with a half, from least to mostIMPs. Its error names what they are.
 func someIMPs(what, s string, least int) (vp.HalfIMPs, error) {
-	m, err := vp.ParseIMPs(s, mostIMPs)
+	m, err := typed.IMPs(s, mostIMPs)
 	if err != nil || m.Unclear || m.IMPs < vp.HalfIMPs(least)*vp.IMP {
 		return 0, usagef("%s %q is not a number of IMPs from %d to %d, whole or with a half", what, s, least, mostIMPs)
 	}
@@ -112,7 +113,7 @@ func someIMPs(what, s string, least int) (vp.HalfIMPs, error) {
 func parseResult(cmd *cobra.Command, args []string) (m match, err error) {
 	s := strings.Join(args, " ")
 	// In one text "47 -37" is both totals. As two arguments -37 may be meant as a margin.
-	isNegative := func(a string) bool { return strings.HasPrefix(vp.Plain(a), "-") }
+	isNegative := func(a string) bool { return strings.HasPrefix(typed.Plain(a), "-") }
 	if len(args) == 2 && slices.ContainsFunc(args, isNegative) {
 		return m, usagef("%s: of two totals none is negative; for a margin give one number", s)
 	}
@@ -141,7 +142,7 @@ func sides[T any](flag, s string, both bool, wrong string,
 
 // wholeNumber reads a whole number from least to most. Its error names what the number is for.
 func wholeNumber(what, s string, least, most int) (int, error) {
-	plain := vp.Plain(strings.TrimSpace(s))
+	plain := typed.Plain(strings.TrimSpace(s))
 	n, err := strconv.Atoi(plain)
 	if err != nil {
 		return 0, usagef("%s %q is not a whole number from %d to %d", what, plain, least, most)

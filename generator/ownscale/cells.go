@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -60,7 +61,7 @@ const (
 
 // boardCounts reads a board count or a range of them.
 func boardCounts(s string, most int, hint string) (counts, error) {
-	first, last, err := vp.ReadBoards(s, most, hint)
+	first, last, err := typed.Boards(s, most, hint)
 	if err != nil {
 		return counts{}, err
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"

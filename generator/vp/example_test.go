@@ -36,8 +36,7 @@ func ExampleTable_MarginFor() {
 
 // Our opponents lead by 4.6 VPs before the last match. By how many IMPs must we win 24 boards to pass them?
 func ExampleNeed() {
-	table, lead := vp.Must(vp.WBFContinuous(24)).Table(), vp.Must(vp.ParseAmount("4.6"))
-	need := vp.Need{Table: table, Against: vp.Opponent, Amount: lead}
+	need := vp.Need{Table: vp.Must(vp.WBFContinuous(24)).Table(), Against: vp.Opponent, Amount: 4_600_000}
 	margin := need.Answer().Ahead.Margin
 	fmt.Println(margin, need.Final(margin))
 	// Output: 10 0.06

@@ -15,9 +15,6 @@ import (
 // average is: 4_600_000 is 4.6 VP.
 type Amount int
 
-// MaxAmount is the largest amount that ParseAmount accepts. More is a typing error.
-const MaxAmount = 10_000 * 1_000_000
-
 // Amount gives a score as an amount.
 func (h Hundredths) Amount() Amount { return Amount(h) * 10_000 }
 

@@ -28,6 +28,9 @@ const (
 	MaxX                 = 1000.0
 )
 
+// MaxPublished is the largest board count of a site.
+const MaxPublished = 400
+
 // The board counts with which the report says that its discrete algorithm was tested
 // (section 4). It gives no such range for the continuous one.
 const (

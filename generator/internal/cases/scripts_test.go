@@ -21,6 +21,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -74,7 +75,7 @@ var rules = map[string]struct {
 		return []any{sample.Must(c.table().MarginFor(vp.Hundredths(c.parts("score", 100))))}
 	}},
 	"vp/testdata/need.csv": {"level ahead final around", func(c fields) []any {
-		amount := func(column string) vp.Amount { return sample.Must(vp.ParseAmount(cmp.Or(c[column], "0"))) }
+		amount := func(column string) vp.Amount { return sample.Must(typed.Amount(cmp.Or(c[column], "0"))) }
 		n := vp.Need{
 			Table: c.table(), Amount: amount("amount"), RivalMargin: c.int("rival"),
 			Against: map[string]vp.Against{"nobody": vp.Nobody, "opponent": vp.Opponent, "rival": vp.Rival}[c["against"]],
@@ -98,9 +99,9 @@ var rules = map[string]struct {
 		answer[3] = strings.ReplaceAll(strings.Join(around, " "), "-:", ":")
 		return answer
 	}},
-	"vp/testdata/numbers.csv": {"value", func(c fields) []any {
+	"typed/testdata/numbers.csv": {"value", func(c fields) []any {
 		text := sample.Must(strconv.Unquote(`"` + c["text"] + `"`))
-		margin, err := vp.ParseIMPs(text, 10_000)
+		margin, err := typed.IMPs(text, 10_000)
 		readings := strconv.Itoa(margin.IMPs.Counted())
 		if margin.Half {
 			readings += " half"
@@ -112,13 +113,13 @@ var rules = map[string]struct {
 			return []any{float64(margin.IMPs) / float64(vp.IMP)}
 		} else if c["kind"] == "readings" && (margin.Unclear || margin.Totals[0] != "") {
 			return []any{readings}
-		} else if vps, err := vp.ParseAmount(text); c["kind"] == "vps" && err == nil {
+		} else if vps, err := typed.Amount(text); c["kind"] == "vps" && err == nil {
 			return []any{float64(vps) / 1e6}
 		}
 		return []any{""}
 	}},
-	"vp/testdata/totals.csv": {"ours theirs", func(c fields) []any {
-		ours, theirs, _ := vp.CutTotals(sample.Must(strconv.Unquote(`"` + c["text"] + `"`)))
+	"typed/testdata/totals.csv": {"ours theirs", func(c fields) []any {
+		ours, theirs, _ := typed.Totals(sample.Must(strconv.Unquote(`"` + c["text"] + `"`)))
 		return []any{ours, theirs}
 	}},
 	"vp/testdata/triangle.csv": {"ab ac bc a b c", func(c fields) []any {
@@ -258,7 +259,8 @@ func TestTheScriptsKeepTheRulesOfTheProgram(t *testing.T) {
 	files, _ := filepath.Glob("../../vp/testdata/*.csv")
 	more, _ := filepath.Glob("../../official/testdata/*-cases.csv")
 	theirs, _ := filepath.Glob("../../theory/testdata/*.csv")
-	if found := len(files) + len(more) + len(theirs); found != len(rules) {
+	typed, _ := filepath.Glob("../../typed/testdata/*.csv")
+	if found := len(files) + len(more) + len(theirs) + len(typed); found != len(rules) {
 		t.Errorf("there are %d files of cases and %d rules, want a rule for each file", found, len(rules))
 	}
 }

@@ -18,7 +18,7 @@
     return [least(level), c.against === "nobody" ? "" : least(ahead), at ? vp.need.final(need, at) / 1e6 : "",
       around.map(({ from, to }) => `${end(from)}:${end(to)}`).join(" ")];
   },
-  "vp/testdata/numbers.csv": (c) => {
+  "typed/testdata/numbers.csv": (c) => {
     const text = JSON.parse(`"${c.text}"`);
     if (c.kind === "readings") {
       const { counted, half, totals } = vp.readings(text) ?? {};
@@ -32,7 +32,7 @@
       return [""];
     } finally { vp.number = number; }
   },
-  "vp/testdata/totals.csv": (c) => vp.totals(JSON.parse(`"${c.text}"`)) ?? ["", ""],
+  "typed/testdata/totals.csv": (c) => vp.totals(JSON.parse(`"${c.text}"`)) ?? ["", ""],
   "vp/testdata/triangle.csv": (c) => {
     const margin = (column) => c[column] === "" ? undefined : +c[column];
     const { matches, teams } = vp.triangle([["ab1", "ab2"], ["ac1", "ac2"], ["bc1", "bc2"]].map((match) => match.map(margin)),

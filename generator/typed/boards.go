@@ -1,4 +1,4 @@
-package vp
+package typed
 
 import (
 	"errors"
@@ -7,12 +7,9 @@ import (
 	"strings"
 )
 
-// MaxPublished is the largest board count of a site.
-const MaxPublished = 400
-
-// ReadBoards reads a board count, "8", or a range of them, "6-8", within 1 to most. A hint says what else can help who
+// Boards reads a board count, "8", or a range of them, "6-8", within 1 to most. A hint says what else can help who
 // wrote neither.
-func ReadBoards(s string, most int, hint string) (first, last int, err error) {
+func Boards(s string, most int, hint string) (first, last int, err error) {
 	from, to, isRange := strings.Cut(Plain(s), "-")
 	if !isRange {
 		to = from
