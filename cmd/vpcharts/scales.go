@@ -125,7 +125,7 @@ func boardsHelp() string {
 
 func newTable() *cobra.Command {
 	var format string
-	p := scale.Parameters{Decimals: ownscale.Usual, Correct: true}
+	p := scale.Parameters{Correct: true}
 	cmd := &cobra.Command{
 		Use:   "table NAME --boards N",
 		Short: "Print a scale's table for a board count",

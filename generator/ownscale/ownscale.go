@@ -97,7 +97,7 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 	s = scale.Scale{Name: name, Kind: scale.File}
 	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+
 		"and total where all scores add up to the same"); f != nil {
-		t, p, keys := toml.Of(f), scale.Parameters{Decimals: Usual, Correct: true}, []string(nil)
+		t, p, keys := toml.Of(f), scale.Parameters{Correct: true}, []string(nil)
 		texts, s.Total, keys = readAbout(t, &p)
 		if len(keys) > 0 && (t.Sets("total") || folder.Has(name+tableEnding)) {
 			t.At(keys[0], "%s: a scale with parameters has no tables: leave out %s, or else %s%s and total", keys[0],
@@ -158,9 +158,9 @@ func readAbout(t *toml.File, p *scale.Parameters) (own words.OwnScale, total vp.
 		{"link", &own.Link, 400, ""},
 		{"note", &own.Note, 400, ""},
 	}
-	vps, most := 0, int(mostScore/vp.VP)
+	vps, most, decimals := 0, int(mostScore/vp.VP), mostDecimals
 	fields := toml.Fields{"kind": &p.Kind, "boards": &p.Boards, "average": &p.Average, "blitz_factor": &p.Factor,
-		"blitz": &p.Blitz, "decimals": &p.Decimals, "correction": &p.Correct, "total": &vps}
+		"blitz": &p.Blitz, "decimals": &decimals, "correction": &p.Correct, "total": &vps}
 	keys = slices.Sorted(maps.Keys(fields))
 	for _, text := range texts {
 		fields[text.key] = text.value
@@ -169,6 +169,9 @@ func readAbout(t *toml.File, p *scale.Parameters) (own words.OwnScale, total vp.
 		return own, 0, nil
 	}
 	keys = slices.DeleteFunc(keys, func(key string) bool { return key == "total" || !t.Sets(key) })
+	if t.Sets("decimals") {
+		p.Decimals = &decimals
+	}
 	for _, text := range texts {
 		own.Places[text.key] = fmt.Sprintf("%s:%d: %s", t.Path(), t.Line(text.key), text.key)
 		*text.value = strings.TrimSpace(*text.value)
@@ -194,11 +197,11 @@ func readAbout(t *toml.File, p *scale.Parameters) (own words.OwnScale, total vp.
 	return own, vp.Hundredths(vps) * vp.VP, keys
 }
 
-// Usual are the decimals of scores where nobody says how many: 2 on a continuous scale, none on a discrete one.
-const Usual = math.MaxInt
+// mostDecimals are the decimals that scores can have on a continuous scale. On a discrete one they have none.
+const mostDecimals = 2
 
 // Compute is the scale of parameters. It tells fault what is wrong with them, by the keys of a description; then
-// callers must not use the scale.
+// the scale has no tables, only its name, which settings may have.
 func Compute(name string, p scale.Parameters, fault func(key, format string, args ...any)) (s scale.Scale) {
 	ok := true
 	must := func(hold bool, key, format string, args ...any) {
@@ -206,20 +209,43 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 			fault(key, format, args...)
 		}
 	}
-	most, known := map[string]int{"continuous": 2, "discrete": 0}[p.Kind]
-	if p.Decimals == Usual {
-		p.Decimals = most
-	}
-	units := p.Average * math.Pow10(p.Decimals)
+	most, known := map[string]int{"continuous": mostDecimals, "discrete": 0}[p.Kind]
+	decimals := *cmp.Or(p.Decimals, &most)
+	units := p.Average * math.Pow10(decimals)
 	must(known, "kind", `say "continuous" or "discrete"`)
-	must(!known || p.Decimals >= 0 && p.Decimals <= most, "decimals", "a %s scale's scores have %d at most", p.Kind, most)
+	must(!known || decimals >= 0 && decimals <= most, "decimals", "a %s scale's scores have %d at most", p.Kind, most)
 	must(p.Average >= 0.5 && p.Average <= 100 && (!known || math.Abs(units-math.Round(units)) < 1e-9), "average",
-		"say how many VPs each side earns in a drawn match: from 0.5 to 100 (decimals: %d at most)", p.Decimals)
+		"say how many VPs each side earns in a drawn match: from 0.5 to 100 (decimals: %d at most)", decimals)
 	must((p.Factor == 0) != (p.Blitz == nil), "blitz_factor", "say X in IMPs, either as a factor of √N, such as 15, "+
 		"or in a file for each board count, below a line [blitz]")
+	x, boards, from := blitzes(p, must)
+	if !ok {
+		return scale.Scale{Name: name}
+	}
+	v0 := vp.Hundredths(math.Round(100 * p.Average))
+	curve := func(n int) vp.Curve { return vp.Must(vp.NewCurve(v0, x[n])) }
+	s = scale.Scale{Name: name, Kind: scale.Computed, From: boards[0], To: boards[len(boards)-1], Only: boards,
+		Follows: true, Total: 2 * v0, Parameters: &p}
+	if p.Kind == "continuous" {
+		s.Continuous = func(n int) vp.Continuous { return vp.Must(vp.NewContinuous(name, n, curve(n), decimals, p.Correct)) }
+		return s.Complete()
+	}
+	discrete := func(n int) (vp.Discrete, error) { return vp.NewDiscrete(name, n, curve(n), p.Correct) }
+	empty := without(boards, func(n int) bool { _, err := discrete(n); return err == nil })
+	if len(empty) > 0 {
+		fault(from, "X is so small for %s that a score would have no margins", scale.BoardRuns(empty))
+		return scale.Scale{Name: name}
+	}
+	s.Discrete = func(n int) vp.Discrete { return vp.Must(discrete(n)) }
+	return s.Complete()
+}
+
+// blitzes are X for each board count of parameters, with the board counts in their order and the key that X comes from.
+func blitzes(p scale.Parameters,
+	must func(hold bool, key, format string, args ...any)) (x map[int]float64, boards []int, from string) {
+	x, from = map[int]float64{}, "blitz"
 	within, err := boardCounts(p.Boards, vp.MaxPublished, "")
 	must(err == nil || p.Boards == "" && p.Blitz != nil, "boards", "%v", err)
-	x, from := map[int]float64{}, "blitz"
 	for _, of := range slices.Sorted(maps.Keys(p.Blitz)) {
 		c, err := boardCounts(of, vp.MaxPublished, "")
 		must(err == nil, toml.Key(from, of), "%v", err)
@@ -228,7 +254,7 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 			x[n] = p.Blitz[of]
 		}
 	}
-	boards := slices.Sorted(maps.Keys(x))
+	boards = slices.Sorted(maps.Keys(x))
 	must(p.Blitz == nil || len(boards) > 0, from, "lines such as 8 = 35 belong below it")
 	must(len(boards) == 0 || within.last == 0 || slices.Equal(boards, within.all()), from,
 		"it has an X for the board counts %s, should have one for each of %v", scale.Runs(boards, scale.Span), within)
@@ -241,20 +267,7 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 	outside := without(boards, func(n int) bool { return x[n] > 1 && x[n] <= vp.MaxX })
 	must(len(outside) == 0 || p.Blitz == nil && p.Factor == 0, from,
 		"X should be more than 1 IMP and at most %v, and is not for %s", vp.MaxX, scale.BoardRuns(outside))
-	if !ok {
-		return scale.Scale{Name: name} // which settings may have
-	}
-	c := func(n int) vp.Curve { return vp.Must(vp.NewCurve(s.Total/2, x[n])) }
-	s = scale.Scale{Name: name, Kind: scale.Computed, From: boards[0], To: boards[len(boards)-1], Only: boards,
-		Follows: true, Total: 2 * vp.Hundredths(math.Round(100*p.Average)), Parameters: &p}
-	if p.Kind == "discrete" {
-		empty := without(boards, func(n int) bool { _, err := vp.NewDiscrete(name, n, c(n), p.Correct); return err == nil })
-		must(len(empty) == 0, from, "X is so small for %s that a score would have no margins", scale.BoardRuns(empty))
-		s.Discrete = func(n int) vp.Discrete { return vp.Must(vp.NewDiscrete(name, n, c(n), p.Correct)) }
-	} else {
-		s.Continuous = func(n int) vp.Continuous { return vp.Must(vp.NewContinuous(name, n, c(n), p.Decimals, p.Correct)) }
-	}
-	return s.Complete()
+	return x, boards, from
 }
 
 // without are the board counts for which something does not hold.

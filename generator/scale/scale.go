@@ -110,7 +110,7 @@ type Parameters struct {
 	Kind, Boards    string             // continuous or discrete; a board count or a range, which may be empty beside Blitz
 	Average, Factor float64            // V0 in VPs; X = Factor·√N IMPs
 	Blitz           map[string]float64 // X in IMPs for board counts and ranges of them, in the place of Factor
-	Decimals        int                // of the scores
+	Decimals        *int               // of the scores; nil for as many as the kind has
 	Correct         bool               // whether the concavity correction follows
 }
 
