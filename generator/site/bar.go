@@ -1,12 +1,11 @@
 package site
 
 import (
-	"cmp"
-	"fmt"
 	"html/template"
-	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/vpcharts/vpcharts/generator/address"
 )
 
 // A bar is the navigation in a page's head. On a wide window as many links as fit stand in the
@@ -75,40 +74,20 @@ func widthOf(text string) (width float64) {
 	return width
 }
 
-// Bar is the navigation of the page.
-func (f Frame) Bar() bar {
-	var b bar
-	for _, l := range f.site.nav {
-		b.Links = append(b.Links, barLink{Href: f.Rel(l.Path), Text: l.Text, Here: l.Path == f.Path}.written())
-	}
-	sections := len(b.Links)
-	for _, l := range f.Alternates() {
-		if !l.Here {
-			b.Links = append(b.Links, barLink{Href: l.Href, Text: l.Name, Tag: l.Tag}.written())
-		}
-	}
-	menu := max(widthOf(f.M().Frame.More()), widthOf(f.M().Frame.Menu()))
-	taken := linesRest + bold*widthOf(f.S().Title) + menu
-	if f.Logo() != "" {
-		taken += logoWidth
-	}
-	for i := range b.Links {
-		l := &b.Links[(sections+i)%len(b.Links)] // from the languages on
-		taken += spaceAfter + widthOf(l.Text)
-		at := slices.IndexFunc(steps, func(rem int) bool { return taken <= float64(min(rem, widestPage)) })
-		if at < 0 {
-			b.Last = ""
-			break
-		}
-		l.Step = fmt.Sprint(steps[at])
-		b.First, b.Last = cmp.Or(b.First, l.Step), l.Step
-	}
-	return b
-}
-
-// Jumps says that the menu has a field that leads to a board count. The pages with a field for
-// boards of their own do not have it.
-func (f Frame) Jumps() bool { return !strings.HasPrefix(f.Path, boardsFolder) && !f.entry.Boards }
-
 // boardsFolder has the pages of all board counts.
 const boardsFolder = "boards/"
+
+// navigation leads to the calculator, and to each section that is shown. A page of
+// the publisher's own is called by its title.
+func (s *Site) navigation() []Link {
+	m := s.in.Content.Messages.Frame
+	links := []Link{{address.Page(address.Home), m.Boards()}}
+	for _, section := range s.in.Content.Settings.Sections {
+		text := s.fronts[section].Title
+		if entry, _ := s.in.Entries.find(section); entry.Word != nil {
+			text = entry.Word(m)
+		}
+		links = append(links, Link{address.Page(section), text})
+	}
+	return links
+}

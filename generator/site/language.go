@@ -32,13 +32,8 @@ type Alternate struct {
 	Here    bool
 }
 
-// Alternates are the page in all of the site's languages. If a language has no such page, the
-// alternate is its front page, which is not listed for search engines.
-func (f Frame) Alternates() (all []Alternate) { return f.alternates(address.Page(address.Home)) }
-
-// Translations are the pages that say the same in other languages, and this one.
-func (f Frame) Translations() []Alternate { return f.alternates("") }
-
+// alternates are the page in all of the site's languages. A language that has no such page has another one there, or
+// none if that is "".
 func (f Frame) alternates(otherwise string) (all []Alternate) {
 	for _, l := range f.site.in.Languages {
 		page := f.Path

@@ -2,10 +2,7 @@ package site
 
 import (
 	"cmp"
-	"encoding/json"
-	"fmt"
 	"html/template"
-	"path"
 	"slices"
 	"strings"
 
@@ -13,7 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
@@ -59,61 +55,9 @@ type Citation struct {
 	Link, About string // both may be empty
 }
 
-// A Gallery is pictures as the template of a page shows them.
-type Gallery struct {
-	Frame
-	Pictures []sheet.Picture
-}
-
-// SVG is a drawing inlined, so that it follows the page's theme.
-func (f Frame) SVG(d mark.Drawing) template.HTML {
-	return template.HTML(mark.InlineSVG(d)) // safe: our own writer escapes
-}
-
-// Gallery is pictures for a template.
-func (f Frame) Gallery(pictures []sheet.Picture) Gallery { return Gallery{f, pictures} }
-
 // An Each tells a script where the files of the other board counts are: the address with
 // {boards} in it, and the board counts that have no such file, "120-150 160-160".
 type Each struct{ Address, Without string }
-
-// Each is for a file of a picture. Only the page of all prints can show other board counts. Some
-// pieces are too small for large board counts: those have no file.
-func (g Gallery) Each(of sheet.Picture, file string) Each {
-	if !g.entry.Gallery || of.Boards == 0 {
-		return Each{}
-	}
-	name := path.Base(file)
-	without := slices.DeleteFunc(slices.Clone(g.site.in.Counts), func(n int) bool {
-		return g.site.has(address.Board(n, name))
-	})
-	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), scale.BoardsMark, 1)),
-		strings.ReplaceAll(scale.Runs(without, scale.Span), ",", "")}
-}
-
-// Captions are those of a picture for other board counts, for a script: [{"Text": "A6 card: …", "Boards": [4, 5]}].
-func (g Gallery) Captions(others []sheet.Caption) string {
-	text, _ := json.Marshal(others) // it holds nothing but texts and numbers
-	return string(text)
-}
-
-// Paper is the paper that a file of a picture is for. It is "" if the file is for any
-// paper, or if readers cannot choose.
-func (g Gallery) Paper(of sheet.Picture, file string) string {
-	if !g.entry.Gallery {
-		return ""
-	}
-	at := slices.IndexFunc(of.Links, func(l sheet.PictureLink) bool { return l.Path == file })
-	return of.Links[at].Paper
-}
-
-// Other reports whether all files of a picture are for other papers than the site's first. Where readers can
-// choose, they come to see the first one alone.
-func (g Gallery) Other(links []sheet.PictureLink) bool {
-	first := g.S().Papers[0]
-	isFirst := func(l sheet.PictureLink) bool { return cmp.Or(l.Paper, first) == first }
-	return g.entry.Gallery && !slices.ContainsFunc(links, isFirst)
-}
 
 // A Field is what people type into: its label, a hint where one is needed, and room
 // for a fault.
@@ -125,16 +69,6 @@ type Field struct {
 
 // A Slider is a native slider: what it goes from and to, by which steps, and where it begins.
 type Slider struct{ ID, Label, Min, Max, Step, Value string }
-
-// Slider is a slider for a template.
-func (f Frame) Slider(id, label, min, max, step, value string) Slider {
-	return Slider{id, label, min, max, step, value}
-}
-
-// Field is a field for a template, with one hint or none.
-func (f Frame) Field(id string, label string, keys string, hint ...string) Field {
-	return Field{id, label, cmp.Or(hint...), keys}
-}
 
 // PiecesThere leaves out pictures and links to files that are not on the site.
 func (s *Site) PiecesThere(pictures []sheet.Picture) []sheet.Picture {
@@ -195,24 +129,6 @@ func (s *Site) rendered(name string, with inserts) (f Frame, err error) {
 	changes, err := m.render(s.in.Content.Changelog, f.Rel, inserts{})
 	f.Body += changes
 	return f, err
-}
-
-// Family are the page that stands above this one and all pages below that one, for a page below
-// another.
-func (f Frame) Family() (family []barLink) {
-	above, _, below := strings.Cut(f.entry.Name, "/")
-	if !below {
-		return nil
-	}
-	for _, p := range f.site.in.Entries {
-		folder, _, _ := strings.Cut(p.Name, "/")
-		if path := address.Page(p.Name); folder == above && f.site.has(path) {
-			front := f.site.fronts[p.Name]
-			l := barLink{Href: f.Rel(path), Text: cmp.Or(front.Short, front.Title), Here: p.Name == f.entry.Name}
-			family = append(family, l.written())
-		}
-	}
-	return family
 }
 
 // page is what the template of all other pages is given.

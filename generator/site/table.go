@@ -10,9 +10,6 @@ import (
 // GroupOf is the number of rows of figures between two hairlines.
 const GroupOf = 5
 
-// Table writes a table of a sheet for the page.
-func (f Frame) Table(t sheet.Table) template.HTML { return tableHTML(t, f.site.marks(), f.Rel) }
-
 // tableHTML writes a table of a sheet. It appends to a byte slice and escapes all texts itself,
 // because html/template takes four times as long on such long tables. It leaves out end tags
 // that HTML does not need, because they would be a third of a row, and line ends, because they

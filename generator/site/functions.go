@@ -1,0 +1,318 @@
+package site
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+// A Frame is what stands around a page, such as its title and links. The data of a page embed it. Its methods, and
+// those of a Gallery, are what templates can call: they stand here in the order of a page.
+type Frame struct {
+	site        *Site
+	entry       Entry
+	Path        string
+	Title       string
+	Description string
+	Lang        string // of a page of Markdown in another language than the site's
+	Body        template.HTML
+	Dataset     *Dataset // what the page is about, nil for no set of data
+	About       []string // the scales whose tables the page is about, nil if it is not about tables
+}
+
+// Everywhere:
+
+// M are the messages of the page's language, and S the settings.
+func (f Frame) M() *words.Messages     { return &f.site.in.Content.Messages }
+func (f Frame) S() *publisher.Settings { return &f.site.in.Content.Settings }
+
+// Rel is the address of a file as seen from this page, that of "" the way to the site's root. The page for missing
+// addresses is shown at any depth, so it names files from the root.
+func (f Frame) Rel(path string) string { return f.site.rel(f.Path, path) }
+
+// Loads is the address of a style sheet or script as seen from this page. Browsers keep such files for a
+// while, and those of two versions do not fit together: so the address has their version in it.
+func (f Frame) Loads(path string) string {
+	if f.site.in.Looks == "" {
+		return f.Rel(path)
+	}
+	return f.Rel(path) + "?v=" + f.site.in.Looks
+}
+
+// Tools says whether everything is there that the page's own scripts need. Without the data
+// there is no calculator.
+func (f Frame) Tools() bool {
+	return !slices.ContainsFunc(f.entry.scripts(), func(path string) bool { return !f.site.has(path) })
+}
+
+// In the head:
+
+// BoardRange is the board counts that are published: "4-100".
+func (f Frame) BoardRange() string {
+	return fmt.Sprintf("%d-%d", f.site.in.Counts[0], f.site.in.Counts[len(f.site.in.Counts)-1])
+}
+
+// IsHome says that the page is the front page.
+func (f Frame) IsHome() bool { return f.Path == address.Page(address.Home) }
+
+// ShownBoards is the board count that pages show before a reader chooses one.
+func (f Frame) ShownBoards() int {
+	return ShownBoards(f.site.in.Counts, f.S().UsualBoards, f.site.in.Scales)
+}
+
+// DefaultScale is the scale that the calculator shows large where its address names none.
+func (f Frame) DefaultScale() string { return f.site.in.Scales[0].Name }
+
+// Policy is the page's Content-Security-Policy: nothing from other hosts, no inline scripts or
+// styles. The data for search engines are not a script, but programs that check pages complain
+// unless their hash is here.
+func (f Frame) Policy() string {
+	scripts := "'self'"
+	if text := f.jsonLD(); text != nil {
+		sum := sha256.Sum256(text)
+		scripts += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return "default-src 'none'; script-src " + scripts + "; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+		"manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+}
+
+// HeadTitle is the page's title for a browser's tab.
+func (f Frame) HeadTitle() string { return f.M().Frame.Title(f.Title, f.S().Title) }
+
+// Canonical is the page's address, "" where the site has none.
+func (f Frame) Canonical() string {
+	if f.Path == address.Page(address.Missing) {
+		return ""
+	}
+	return f.site.Full(f.Path)
+}
+
+// Translations are the pages that say the same in other languages, and this one.
+func (f Frame) Translations() []Alternate { return f.alternates("") }
+
+// OpenGraph is what a message shows that has a link to the page. It needs full
+// addresses.
+func (f Frame) OpenGraph() []Meta {
+	url := f.Canonical()
+	if url == "" {
+		return nil
+	}
+	return []Meta{
+		{"og:type", "website"}, {"og:site_name", f.S().Title}, {"og:title", f.Title},
+		{"og:description", f.Description}, {"og:url", url},
+		{"og:image", f.site.Full(linkIcon)}, {"og:image:width", linkIconSize}, {"og:image:height", linkIconSize},
+		{"og:image:alt", f.S().Title},
+	}
+}
+
+// Scripts are the paths of the scripts that run when the page is loaded.
+func (f Frame) Scripts() []string {
+	scripts := Entry{}.scripts()
+	if f.Tools() {
+		scripts = f.entry.scripts()
+	}
+	if f.S().Until != "" {
+		scripts = append(scripts, untilScript)
+	}
+	return scripts
+}
+
+// JSONLD is the page's Dataset in the terms of schema.org, "" without one, or
+// where the site has no address: a search engine needs one.
+func (f Frame) JSONLD() template.HTML {
+	text := f.jsonLD()
+	if text == nil {
+		return ""
+	}
+	return template.HTML(`<script type="application/ld+json">` + string(text) + `</script>`) // safe: JSON escapes < and &
+}
+
+// In the header:
+
+// Bar is the navigation of the page.
+func (f Frame) Bar() bar {
+	var b bar
+	for _, l := range f.site.nav {
+		b.Links = append(b.Links, barLink{Href: f.Rel(l.Path), Text: l.Text, Here: l.Path == f.Path}.written())
+	}
+	sections := len(b.Links)
+	for _, l := range f.alternates(address.Page(address.Home)) {
+		if !l.Here {
+			b.Links = append(b.Links, barLink{Href: l.Href, Text: l.Name, Tag: l.Tag}.written())
+		}
+	}
+	menu := max(widthOf(f.M().Frame.More()), widthOf(f.M().Frame.Menu()))
+	taken := linesRest + bold*widthOf(f.S().Title) + menu
+	if f.S().Logo != "" {
+		taken += logoWidth
+	}
+	for i := range b.Links {
+		l := &b.Links[(sections+i)%len(b.Links)] // from the languages on
+		taken += spaceAfter + widthOf(l.Text)
+		at := slices.IndexFunc(steps, func(rem int) bool { return taken <= float64(min(rem, widestPage)) })
+		if at < 0 {
+			b.Last = ""
+			break
+		}
+		l.Step = fmt.Sprint(steps[at])
+		b.First, b.Last = cmp.Or(b.First, l.Step), l.Step
+	}
+	return b
+}
+
+// Jumps says that the menu has a field that leads to a board count. The pages with a field for
+// boards of their own do not have it.
+func (f Frame) Jumps() bool { return !strings.HasPrefix(f.Path, boardsFolder) && !f.entry.Boards }
+
+// In what is the page's own:
+
+// Newer is the address where readers look when the tables are no longer valid: the regulation's, else the
+// site's own; "" where neither is known.
+func (f Frame) Newer() string { return cmp.Or(f.RegulationLink(), f.site.in.BaseURL) }
+
+// Family are the page that stands above this one and all pages below that one, for a page below
+// another.
+func (f Frame) Family() (family []barLink) {
+	above, _, below := strings.Cut(f.entry.Name, "/")
+	if !below {
+		return nil
+	}
+	for _, p := range f.site.in.Entries {
+		folder, _, _ := strings.Cut(p.Name, "/")
+		if path := address.Page(p.Name); folder == above && f.site.has(path) {
+			front := f.site.fronts[p.Name]
+			l := barLink{Href: f.Rel(path), Text: cmp.Or(front.Short, front.Title), Here: p.Name == f.entry.Name}
+			family = append(family, l.written())
+		}
+	}
+	return family
+}
+
+// Table writes a table of a sheet for the page.
+func (f Frame) Table(t sheet.Table) template.HTML { return tableHTML(t, f.site.marks(), f.Rel) }
+
+// SVG is a drawing inlined, so that it follows the page's theme.
+func (f Frame) SVG(d mark.Drawing) template.HTML {
+	return template.HTML(mark.InlineSVG(d)) // safe: our own writer escapes
+}
+
+// Gallery is pictures for a template.
+func (f Frame) Gallery(pictures []sheet.Picture) Gallery { return Gallery{f, pictures} }
+
+// Field is a field for a template, with one hint or none.
+func (f Frame) Field(id string, label string, keys string, hint ...string) Field {
+	return Field{id, label, cmp.Or(hint...), keys}
+}
+
+// Slider is a slider for a template.
+func (f Frame) Slider(id, label, min, max, step, value string) Slider {
+	return Slider{id, label, min, max, step, value}
+}
+
+// ShownMargin is the margin, in IMPs, that the comparison shows before a reader chooses one.
+func (f Frame) ShownMargin() int { return ShownMargin }
+
+// Compared are the names of the scales that are compared at one board count, for a script.
+func (f Frame) Compared() string {
+	return strings.Join(scale.Names(scale.Compared(f.site.in.Scales)), " ")
+}
+
+// Main are the names of the site's main scales, for a script. The page compares two board counts
+// on these scales only.
+func (f Frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site.in.Scales)), " ") }
+
+// BesideBoards are the board counts that the comparison shows beside each board count of the site, in their order, for
+// a script.
+func (f Frame) BesideBoards() string {
+	var all []string
+	for _, n := range f.site.in.Counts {
+		all = append(all, strconv.Itoa(BesideBoards(f.site.in.Counts, n)))
+	}
+	return strings.Join(all, " ")
+}
+
+// In the footer:
+
+// Statement is the authority's statement. It names the scales that it is about, because
+// every page has other figures too. It is "" on a page of tables that are of none of these scales.
+func (f Frame) Statement() string {
+	vouched := f.S().Vouched()
+	if f.About != nil {
+		vouched = slices.DeleteFunc(slices.Clone(f.About), func(s string) bool { return !f.S().Vouches(s) })
+	}
+	if len(vouched) == 0 {
+		return ""
+	}
+	return f.M().Vouched(f.S().Authority.Statement, vouched)
+}
+
+// RegulationLink is the address of the authority's regulation, "" for none. That of one of the publisher's own files
+// is as seen from this page.
+func (f Frame) RegulationLink() string {
+	link := f.S().Authority.Link
+	if path, own := strings.CutPrefix(link, "/"); own {
+		return f.Rel(path)
+	}
+	return link
+}
+
+// Extra are the links to pages of Markdown that the program does not know of.
+func (f Frame) Extra() []Link { return f.site.extra }
+
+// A Gallery is pictures as the template of a page shows them.
+type Gallery struct {
+	Frame
+	Pictures []sheet.Picture
+}
+
+// Other reports whether all files of a picture are for other papers than the site's first. Where readers can
+// choose, they come to see the first one alone.
+func (g Gallery) Other(links []sheet.PictureLink) bool {
+	first := g.S().Papers[0]
+	isFirst := func(l sheet.PictureLink) bool { return cmp.Or(l.Paper, first) == first }
+	return g.entry.Gallery && !slices.ContainsFunc(links, isFirst)
+}
+
+// Captions are those of a picture for other board counts, for a script: [{"Text": "A6 card: …", "Boards": [4, 5]}].
+func (g Gallery) Captions(others []sheet.Caption) string {
+	text, _ := json.Marshal(others) // it holds nothing but texts and numbers
+	return string(text)
+}
+
+// Each is for a file of a picture. Only the page of all prints can show other board counts. Some
+// pieces are too small for large board counts: those have no file.
+func (g Gallery) Each(of sheet.Picture, file string) Each {
+	if !g.entry.Gallery || of.Boards == 0 {
+		return Each{}
+	}
+	name := path.Base(file)
+	without := slices.DeleteFunc(slices.Clone(g.site.in.Counts), func(n int) bool {
+		return g.site.has(address.Board(n, name))
+	})
+	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), scale.BoardsMark, 1)),
+		strings.ReplaceAll(scale.Runs(without, scale.Span), ",", "")}
+}
+
+// Paper is the paper that a file of a picture is for. It is "" if the file is for any
+// paper, or if readers cannot choose.
+func (g Gallery) Paper(of sheet.Picture, file string) string {
+	if !g.entry.Gallery {
+		return ""
+	}
+	at := slices.IndexFunc(of.Links, func(l sheet.PictureLink) bool { return l.Path == file })
+	return of.Links[at].Paper
+}
