@@ -78,16 +78,16 @@ func newVectorsHead(r scale.Register) vectorsHead {
 // thoroughBoards are the board counts of a scale with vectors for every call: those that
 // its entry names, else the ends of its domain.
 func thoroughBoards(s scale.Scale) []int {
-	if s.Thorough == nil {
+	if s.Vectors.Thorough == nil {
 		return slices.Compact([]int{s.From, s.To})
 	}
-	return s.Thorough
+	return s.Vectors.Thorough
 }
 
 // vectorBoards are thoroughBoards and the board counts with vectors for scores alone.
 func vectorBoards(s scale.Scale) []int {
 	boards := slices.Clone(thoroughBoards(s))
-	for n := max(s.Scored[0], s.From); n <= s.Scored[1]; n++ {
+	for n := max(s.Vectors.Scored[0], s.From); n <= s.Vectors.Scored[1]; n++ {
 		boards = append(boards, n)
 	}
 	slices.Sort(boards)
@@ -137,8 +137,8 @@ func vectors(r scale.Register) (all []vector) {
 // tableVectorsOf are the vectors of one table.
 func tableVectorsOf(s scale.Scale, boards int) []vector {
 	var touched []scale.Touch
-	if s.Touched != nil {
-		touched = s.Touched(boards)
+	if s.Vectors.Touched != nil {
+		touched = s.Vectors.Touched(boards)
 	}
 	v := tableVectors{t: s.Make(boards)}
 	v.scores(touched)

@@ -176,7 +176,7 @@ func (in *Input) scaleTables(f site.Frame, of Board) scaleTables {
 	}
 	for i, w := range of.Main {
 		t := of.Sheet.Tables[i]
-		s := boardScale{Name: t.Name, Anchor: cmp.Or(w.Scale.Anchor, w.Scale.Name), PerMargin: w.Table.PerMargin}
+		s := boardScale{Name: t.Name, Anchor: cmp.Or(w.Scale.Place.Anchor, w.Scale.Name), PerMargin: w.Table.PerMargin}
 		tables := []sheet.Table{t}
 		if s.PerMargin {
 			tables = parts(t, caption)

@@ -53,7 +53,7 @@ func programmersSections(in *Input) ([]site.Section, error) {
 		Columns: []string{"name", "", "wrong", "most"}}
 	for _, trap := range theory.Traps() {
 		s := vp.Must(scale.Built().Find(trap.Scale))
-		if s.Section != "" && in.Hides(s.Section) {
+		if s.Place.Section != "" && in.Hides(s.Place.Section) {
 			continue
 		}
 		c, name := trap.Cost(), func(key string) string { return in.Words.Named("programmer-traps", key) }

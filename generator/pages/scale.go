@@ -25,10 +25,10 @@ func HasPage(s dataset.Series) bool { return len(s.Tables) > 0 }
 // linkTo returns the path and anchor of a scale's table for a board count: those that its entry names,
 // or else those on its own page. boards is written into it as it is.
 func linkTo(s scale.Scale, boards string) string {
-	if s.Tables == "" {
+	if s.Place.Tables == "" {
 		return address.ScalePage(s.Name) + "#" + boards
 	}
-	return address.PageAt(s.PlaceOf(boards))
+	return address.PageAt(s.Place.Of(boards))
 }
 
 // scalePage is what the template of a scale's page is given: what the scale is, and each of its tables, at an
@@ -158,10 +158,10 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 		{Label: m.Vouched(), Values: vouched},
 		{Label: m.Data(), Values: []scaleValue{{Text: path.Base(file), Path: file}}},
 	}
-	if of.Explained != "" {
-		page, _ := address.Cut(of.Explained)
+	if of.Place.Explained != "" {
+		page, _ := address.Cut(of.Place.Explained)
 		facts = append(facts, scaleFact{Label: m.Explained(),
-			Values: []scaleValue{{Text: on.Title(page), Path: address.PageAt(of.Explained)}}})
+			Values: []scaleValue{{Text: on.Title(page), Path: address.PageAt(of.Place.Explained)}}})
 	}
 	for i, f := range facts {
 		facts[i].Values = slices.DeleteFunc(f.Values, func(v scaleValue) bool {

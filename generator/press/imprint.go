@@ -180,15 +180,15 @@ func (s *Shop) page(c carried) string {
 // or a place on its own page. It is "" if the site does not publish the table.
 func (s *Shop) pageOf(of scale.Scale, boards int) string {
 	onSite := s.FirstBoards <= boards && boards <= s.LastBoards
-	if of.Follows && !onSite || !of.Has(boards) || of.Section != "" && !s.shows(of.Section) {
+	if of.Follows && !onSite || !of.Has(boards) || of.Place.Section != "" && !s.shows(of.Place.Section) {
 		return ""
 	}
 	if of.Main && onSite {
 		return address.Board(boards, "index.html")
 	}
-	if of.Tables == "" {
+	if of.Place.Tables == "" {
 		return address.Scale(of.Name, boards)
 	}
-	page, _ := address.Cut(of.PlaceOf(fmt.Sprint(boards)))
+	page, _ := address.Cut(of.Place.Of(fmt.Sprint(boards)))
 	return address.Page(page)
 }

@@ -43,13 +43,12 @@ var built = sync.OnceValue(func() Register {
 			Clauses:    []Clause{{"wbf", "Section 3"}},
 			Cited:      []string{citedCurve, Report + ", section 3: continuous scale and its concavity correction"},
 			Vouched:    sync.OnceValue(official.PublishedContinuous),
-			Explained:  "theory", Tables: "boards/{boards}",
-			Anchor: "continuous", Words: Words{Source: "source"}, Sign: "WBF 0.00",
-			Usual:    true,
-			Thorough: []int{1, 4, 8, 16, 24, 60, 64, 100, 1000}, // 4, 16, 64, 100: X is whole
-			Scored:   [2]int{vp.MinTested, vp.MaxTested},
-			Touched: func(boards int) []Touch {
-				return correctedMargins(boards, "moved by the concavity correction")
+			Place:      Place{Explained: "theory", Anchor: "continuous"},
+			Words:      Words{Source: "source"}, Sign: "WBF 0.00", Usual: true,
+			Vectors: Vectors{
+				Thorough: []int{1, 4, 8, 16, 24, 60, 64, 100, 1000}, // 4, 16, 64, 100: X is whole
+				Scored:   [2]int{vp.MinTested, vp.MaxTested},
+				Touched:  correctedMargins("moved by the concavity correction"),
 			},
 		},
 		{
@@ -59,13 +58,14 @@ var built = sync.OnceValue(func() Register {
 			Clauses:  []Clause{{"wbf", "Section 4"}},
 			Cited: []string{citedCurve,
 				Report + ", section 4: discrete scale, its concavity correction and range violations"},
-			Vouched:   sync.OnceValue(official.PublishedDiscrete),
-			Explained: "theory",
-			Anchor:    "whole", Words: Words{Source: "source"}, Sign: "WBF 0",
-			Usual:    true,
-			Thorough: []int{1, 4, 5, 6, 7, 8, 16, 24, 60, 100, 1000}, // 5, 6, 7: range violations
-			Scored:   [2]int{vp.MinTested, vp.MaxTested},
-			Touched:  func(boards int) []Touch { return correctedRanges(vp.Must(vp.WBFDiscrete(boards))) },
+			Vouched: sync.OnceValue(official.PublishedDiscrete),
+			Place:   Place{Explained: "theory", Anchor: "whole"},
+			Words:   Words{Source: "source"}, Sign: "WBF 0", Usual: true,
+			Vectors: Vectors{
+				Thorough: []int{1, 4, 5, 6, 7, 8, 16, 24, 60, 100, 1000}, // 5, 6, 7: range violations
+				Scored:   [2]int{vp.MinTested, vp.MaxTested},
+				Touched:  func(boards int) []Touch { return correctedRanges(vp.Must(vp.WBFDiscrete(boards))) },
+			},
 		},
 		acbl(20, 2),
 		acbl(30, 3),
@@ -73,12 +73,11 @@ var built = sync.OnceValue(func() Register {
 			Name: official.NABCName, Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
 			Make: official.NABC, PerMargin: true, Curve: wbfCurve, Total: 2 * vp.ScoreDrawn, // 1.7 has the formula of the report
 			Clauses: []Clause{{"acbl", "Clause 1.7"}}, Cited: []string{citedACBL},
-			Section: "acbl", Explained: "acbl#formula",
-			Words: Words{Source: "source_nabc"}, Sign: "ACBL NABC+",
-			Compared: 1,
-			Thorough: []int{1, 8, 24, 60, 1000},
-			Touched: func(boards int) []Touch {
-				return correctedMargins(boards, "not moved here, unlike on "+WBFContinuous)
+			Place: Place{Section: "acbl", Explained: "acbl#formula"},
+			Words: Words{Source: "source_nabc"}, Sign: "ACBL NABC+", Compared: 1,
+			Vectors: Vectors{
+				Thorough: []int{1, 8, 24, 60, 1000},
+				Touched:  correctedMargins("not moved here, unlike on " + WBFContinuous),
 			},
 		},
 		{
@@ -86,13 +85,16 @@ var built = sync.OnceValue(func() Register {
 			Discrete: func(boards int) vp.Discrete { return vp.Must(vp.HalfMatch(boards)) },
 			Total:    vp.ScoreDrawn,
 			Clauses:  []Clause{{"wbf", "Section 4"}, {"ebu-scales", "Clause 3.1.2"}}, Cited: []string{citedHalf},
-			Vouched: sync.OnceValue(official.PublishedHalfMatch), Extended: true, Explained: "theory#half-a-match",
+			Vouched: sync.OnceValue(official.PublishedHalfMatch), Extended: true,
+			Place: Place{Explained: "theory#half-a-match"},
 			Words: Words{Source: "source_half", Printed: "source_ebu", Extension: "source_own", For: "half"}, Sign: "½ 10–0",
 			Note: "With the scale half-match the boards are those of the half. The EBU has printed it for\n" +
 				"halves of 3 and 4 boards (White Book 3.1.2, which we have at second hand); other board counts\n" +
 				"are an extension of this program.",
-			Thorough: []int{2, 3, 4, 8, 12, 50}, // 3, 4: printed by the EBU
-			Touched:  func(boards int) []Touch { return correctedRanges(vp.Must(vp.HalfMatch(boards))) },
+			Vectors: Vectors{
+				Thorough: []int{2, 3, 4, 8, 12, 50}, // 3, 4: printed by the EBU
+				Touched:  func(boards int) []Touch { return correctedRanges(vp.Must(vp.HalfMatch(boards))) },
+			},
 		},
 		{
 			Name: vp.JointName, Kind: Computed, From: vp.MinTested, To: vp.MaxTested, Only: jointBoards(), Study: true,
@@ -103,12 +105,14 @@ var built = sync.OnceValue(func() Register {
 			},
 			Total:   2 * vp.ScoreDrawn,
 			Clauses: []Clause{{"wbf", "Section 4.1"}}, Cited: []string{citedJoint},
-			Section: "theory", Explained: "theory/joint",
+			Place: Place{Section: "theory", Explained: "theory/joint"},
 			Words: Words{Source: "source_joint"}, Sign: "Study 0",
 			Note: "The scale wbf-joint is our own study of a question that the WBF's report leaves open: nobody\n" +
 				"plays by it. It is for 4 to 100 boards, but not for 6, where no such scale exists.",
-			Thorough: []int{4, 5, 7, 8, 16, 100}, // 5, 7: not as on wbf-discrete
-			Touched:  notAsDiscrete,
+			Vectors: Vectors{
+				Thorough: []int{4, 5, 7, 8, 16, 100}, // 5, 7: not as on wbf-discrete
+				Touched:  notAsDiscrete,
+			},
 		},
 	}
 	for i, s := range all {
@@ -126,11 +130,13 @@ func acbl(points, compared int) Scale {
 		Make:    func(boards int) vp.Table { return official.ACBL(points, boards) },
 		Total:   vp.Hundredths(points) * vp.VP,
 		Clauses: []Clause{{"acbl", "Clause 1.4"}}, Cited: []string{citedACBL},
-		Section: "acbl", Explained: "acbl", Tables: fmt.Sprintf("acbl#points-%d", points),
+		Place: Place{Section: "acbl", Explained: "acbl", Tables: fmt.Sprintf("acbl#points-%d", points)},
 		Words: Words{Source: "source_acbl", Outside: "outside_acbl"}, Sign: fmt.Sprintf("ACBL %d", points),
 		Compared: compared,
-		Thorough: []int{6, 8, 9, 11, 12, 15, 16, 20, 21, 27, 28, 36}, // both ends of each column
-		Touched:  func(boards int) []Touch { return misprinted(points, boards) },
+		Vectors: Vectors{
+			Thorough: []int{6, 8, 9, 11, 12, 15, 16, 20, 21, 27, 28, 36}, // both ends of each column
+			Touched:  func(boards int) []Touch { return misprinted(points, boards) },
+		},
 	}
 }
 
@@ -139,13 +145,15 @@ func wbfCurve(boards int) vp.Curve { return vp.Must(vp.WBFContinuous(boards)).Cu
 
 // correctedMargins are the margins that the concavity correction of the WBF's continuous
 // scale moves. For more than 100 boards the first 40 are enough.
-func correctedMargins(boards int, why string) (found []Touch) {
-	for _, m := range vp.Must(vp.WBFContinuous(boards)).Rows {
-		if m.Corrected() && (boards <= 100 || len(found) < 40) {
-			found = append(found, Touch{m.IMPs, why})
+func correctedMargins(why string) func(boards int) []Touch {
+	return func(boards int) (found []Touch) {
+		for _, m := range vp.Must(vp.WBFContinuous(boards)).Rows {
+			if m.Corrected() && (boards <= 100 || len(found) < 40) {
+				found = append(found, Touch{m.IMPs, why})
+			}
 		}
+		return found
 	}
-	return found
 }
 
 // correctedRanges are the margins that the concavity correction moves into another range.
@@ -182,11 +190,10 @@ func notAsDiscrete(boards int) (found []Touch) {
 // misprinted are the ends of the ranges that are not used as printed.
 func misprinted(points, boards int) (found []Touch) {
 	for _, c := range official.ACBLRanges(points) {
-		if boards < c.BoardsFrom || c.BoardsTo < boards {
-			continue
-		}
-		for _, l := range c.Faults() {
-			found = append(found, Touch{l.Row.To, fmt.Sprintf("%s for %s: %s", l.PrintedIMPs, l.PrintedScore, l.Reason)})
+		if c.BoardsFrom <= boards && boards <= c.BoardsTo {
+			for _, l := range c.Faults() {
+				found = append(found, Touch{l.Row.To, fmt.Sprintf("%s for %s: %s", l.PrintedIMPs, l.PrintedScore, l.Reason)})
+			}
 		}
 	}
 	return found

@@ -81,10 +81,10 @@ func (r Register) Show(first string, names []string, hidden func(Scale) bool) Re
 	for i := range of.scales {
 		s := &of.scales[i]
 		leading := slices.Contains(leads, s.Name)
-		if s.Main = !s.Half && (leading || all && s.Usual); s.Main && s.Follows && s.Tables == "" {
-			s.Tables = boardPage
-		} else if !s.Main && s.Tables == boardPage {
-			s.Tables = ""
+		if s.Main = !s.Half && (leading || all && s.Usual); s.Main && s.Follows && s.Place.Tables == "" {
+			s.Place.Tables = boardPage
+		} else if !s.Main && s.Place.Tables == boardPage {
+			s.Place.Tables = ""
 		}
 		if leading || all && (hidden == nil || !hidden(*s)) {
 			of.shown = append(of.shown, *s)
@@ -114,13 +114,8 @@ func Names(scales []Scale) []string {
 }
 
 // Main picks the scales that the site is about.
-func Main(scales []Scale) (main []Scale) {
-	for _, s := range scales {
-		if s.Main {
-			main = append(main, s)
-		}
-	}
-	return main
+func Main(scales []Scale) []Scale {
+	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main })
 }
 
 // Calculated picks the scales that people play by, which the calculator of a match shows: all but

@@ -104,7 +104,7 @@ func TestScalesAreChosenForTheirUse(t *testing.T) {
 		t.Errorf("the main scales are %q, want %q", got, want[:2])
 	}
 	r := Built().With(tiny("ruritania"))
-	hidden := func(s Scale) bool { return s.Section == "acbl" || s.Study }
+	hidden := func(s Scale) bool { return s.Place.Section == "acbl" || s.Study }
 	for of, want := range map[string][2]string{
 		"ruritania":         {"ruritania wbf-continuous wbf-discrete half-match", "ruritania wbf-continuous wbf-discrete"},
 		"wbf-discrete":      {"wbf-discrete wbf-continuous half-match ruritania", "wbf-discrete wbf-continuous"},

@@ -70,18 +70,8 @@ type Scale struct {
 	Vouched  func() official.Published
 	Extended bool
 
-	// Section is the section of a site that it belongs to, or "". Settings that hide the
-	// section hide the scale.
-	Section string
-	// Explained is the place that explains it best: "theory", "acbl#formula".
-	// "" is its own page.
-	Explained string
-	// Tables is the place of its table for a board count, "acbl#points-20" or "boards/{boards}", which Show
-	// decides; "" is its own page.
-	Tables string
-
-	// Anchor is the anchor of its table on the page of a board count; "" is its name.
-	Anchor string
+	Place   Place   // on a site
+	Vectors Vectors // for programs that are tested with it
 
 	// Words are the keys of its messages, Sign its name on a card without words.
 	Words Words
@@ -95,14 +85,47 @@ type Scale struct {
 	Compared int
 	// Note is a text about its board counts for the help of commands; "" is none.
 	Note string
+}
 
-	// Thorough are the board counts with test vectors for every call. Those from Scored[0] to
+// A Place is where a scale stands on a site.
+type Place struct {
+	// Section is the section of a site that it belongs to, or "". Settings that hide the
+	// section hide the scale.
+	Section string
+	// Explained is the place that explains it best: "theory", "acbl#formula".
+	// "" is its own page.
+	Explained string
+	// Tables is the place of its table for a board count, "acbl#points-20" or "boards/{boards}", which Show
+	// decides; "" is its own page.
+	Tables string
+	// Anchor is the anchor of its table on the page of a board count; "" is its name.
+	Anchor string
+}
+
+// BoardsMark stands for the board count in the place of a scale's tables.
+const BoardsMark = "{boards}"
+
+// Of is the place of its table for a board count, which is written into Tables as it is; "" is its own page.
+func (p Place) Of(boards string) string { return strings.ReplaceAll(p.Tables, BoardsMark, boards) }
+
+// boardPage is the place of a main scale's tables, if the site has a page for each of them.
+const boardPage = "boards/" + BoardsMark
+
+// Vectors say which test vectors there are of a scale.
+type Vectors struct {
+	// Thorough are the board counts with vectors for every call. Those from Scored[0] to
 	// Scored[1] have vectors for scores; 0 and 0 are none.
 	Thorough []int
 	Scored   [2]int
 	// Touched gives the margins of a table whose scores were changed by more than its rule,
 	// such as a correction, and which should be tested; nil for a scale without any.
 	Touched func(boards int) []Touch
+}
+
+// A Touch is a margin of a table that should be tested, and why.
+type Touch struct {
+	Margin int
+	Why    string
 }
 
 // Parameters are what the WBF's algorithm computes a publisher's scale from.
@@ -113,15 +136,6 @@ type Parameters struct {
 	Decimals        *int               // of the scores; nil for as many as the kind has
 	Correct         bool               // whether the concavity correction follows
 }
-
-// BoardsMark stands for the board count in the place of a scale's tables.
-const BoardsMark = "{boards}"
-
-// PlaceOf is the place of its table for a board count, which is written into Tables as it is; "" is its own page.
-func (s Scale) PlaceOf(boards string) string { return strings.ReplaceAll(s.Tables, BoardsMark, boards) }
-
-// boardPage is the place of a main scale's tables, if the site has a page for each of them.
-const boardPage = "boards/" + BoardsMark
 
 // A Clause is a part of one of official.Sources.
 type Clause struct {
@@ -143,18 +157,9 @@ type Words struct {
 	For string
 }
 
-// A Touch is a margin of a table that should be tested, and why.
-type Touch struct {
-	Margin int
-	Why    string
-}
-
 // Has reports whether it has a table for a board count.
 func (s Scale) Has(boards int) bool {
-	if boards < s.From || s.To < boards {
-		return false
-	}
-	return s.Only == nil || slices.Contains(s.Only, boards)
+	return s.From <= boards && boards <= s.To && (s.Only == nil || slices.Contains(s.Only, boards))
 }
 
 // Boards are the board counts of all its tables.

@@ -199,7 +199,7 @@ func (b boardSheet) table(w scale.Work) Table {
 	name, boards := b.m.Scales.Name(w.Scale.Name), w.Table.Boards
 	t := ScaleTable(w.Table, name, b.m)
 	t.ID, t.Name, t.Caption = w.Scale.Name+"-table", name, b.m.Cards.TableFor(b.m.Boards(boards), name)
-	if w.Scale.Anchor != "" {
+	if w.Scale.Place.Anchor != "" {
 		t.ID = map[bool]string{true: "continuous", false: "discrete"}[w.Table.PerMargin]
 	}
 	if b.usual && w.Table.PerMargin {
