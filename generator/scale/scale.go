@@ -193,7 +193,12 @@ func (s Scale) Table(boards int) (vp.Table, error) {
 func (s Scale) Complete() Scale {
 	s.PerMargin = s.Continuous != nil
 	s.Make = func(boards int) vp.Table { return s.Work(boards).Table }
-	s.Curve = func(boards int) vp.Curve { return s.Work(boards).Curve() }
+	s.Curve = func(boards int) vp.Curve {
+		if s.Continuous != nil {
+			return s.Continuous(boards).Curve
+		}
+		return s.Discrete(boards).Curve
+	}
 	return s
 }
 
@@ -224,17 +229,6 @@ func (s Scale) Work(boards int) Work {
 		return Work{s, d.Table(), nil, &d}
 	}
 	return Work{Scale: s, Table: s.Make(boards)}
-}
-
-// Curve is the curve of its scores. The scale must have one.
-func (w Work) Curve() vp.Curve {
-	switch {
-	case w.Continuous != nil:
-		return w.Continuous.Curve
-	case w.Discrete != nil:
-		return w.Discrete.Curve
-	}
-	return w.Scale.Curve(w.Table.Boards)
 }
 
 // Corrected reports whether the correction moved the score of a row, or an end of its range.

@@ -292,7 +292,8 @@ func (b boardSheet) x() (facts []Fact) {
 		if w.Scale.Curve == nil {
 			continue
 		}
-		n, x := w.Table.Boards, w.Curve().X()
+		n := w.Table.Boards
+		x := w.Scale.Curve(n).X()
 		text := m.BlitzX(x)
 		if x == vp.Must(vp.Blitz(n)) {
 			text = m.BlitzValue(n, x)
