@@ -194,7 +194,7 @@ func (b *Book) list(d *typeset.Drawing, body mark.Rect, charts []Chapter, number
 // entry sets row i of the contents below a name's place: the name, and the number of the page that it leads to, which
 // ends at right and leads there too.
 func (b *Book) entry(d *typeset.Drawing, i int, name mark.Text, right mark.MM) {
-	name.Y += b.figures.MM()*(contentsLeading+typeset.FigureHeight)/2
+	name.Y += b.figures.MM() * (contentsLeading + typeset.FigureHeight) / 2
 	name.Size, name.Ink = b.figures, d.Look.Text
 	d.Cell(i, 0, name)
 	d.Cell(i, 1, mark.Text{
