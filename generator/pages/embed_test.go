@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -16,7 +17,7 @@ import (
 func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 	for name, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false} {
 		c := sample.Must(publisher.Load(nil))
-		c.Settings.Authority = publisher.Authority{Statement: "Official scale of Ruritania.", Scales: []string{name}}
+		c.Settings.Authority = settings.Authority{Statement: "Official scale of Ruritania.", Scales: []string{name}}
 		scales := scale.Built().All()
 		from, _, err := site.ReadTemplates(nil, Entries(), true)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -43,7 +44,7 @@ func playersFacts(in *Input) publisher.NamedFacts {
 		"step_16":     l.Int(line.Table.Rows[1].To - line.Table.Rows[1].From + 1),
 		"line_median": l.Real(theory.WinnersQuantile(0.5).Straight, 1),
 		"over_blitz":  l.Real(over, 2), "beyond": percent(l, beyond, 1), "even_blitz": l.Real(theory.Even(1), 2),
-		"same": l.Real(theory.ScalesDiffer(publisher.UsualBoards(), advantages), 2),
+		"same": l.Real(theory.ScalesDiffer(settings.UsualBoards(), advantages), 2),
 	}
 	for row, name := range map[int]string{1: "11", 9: "19"} {
 		r := wbf.Table.Rows[row]
@@ -93,7 +94,7 @@ func betterTable(in *Input) sheet.Table {
 	for _, better := range advantages {
 		t.Heads = append(t.Heads, m.BetterHead(l.Shortest(better)))
 	}
-	t.Rows = rows(publisher.UsualBoards(), func(n int) []string {
+	t.Rows = rows(settings.UsualBoards(), func(n int) []string {
 		cells := []string{l.Int(n)}
 		for _, better := range advantages {
 			cells = append(cells, l.Real(theory.DiscreteOdds(n, better).Mean(), 1))
@@ -128,7 +129,7 @@ func playersCharts() []Chart {
 
 // otherLengths are the usual lengths but that of the first chart.
 func otherLengths() []int {
-	return slices.DeleteFunc(publisher.UsualBoards(), func(n int) bool { return n == shortMatch })
+	return slices.DeleteFunc(settings.UsualBoards(), func(n int) bool { return n == shortMatch })
 }
 
 // scoreBars are the chances of the winner's scores as bars.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -46,7 +47,7 @@ func sensitivitySections(in *Input) []site.Section {
 			ID: "worth-figures", Caption: w.WorthCaption(), Strong: 2,
 			Heads: []string{in.Words.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(),
 				w.FallDraw(), w.FallEnd()},
-			Rows: rows(publisher.UsualBoards(), func(n int) []string {
+			Rows: rows(settings.UsualBoards(), func(n int) []string {
 				of := theory.NewWorth(n)
 				return []string{l.Int(n), l.Real(of.X, 1), l.Real(of.S[0], 3), l.Real(of.S[1], 3), l.Real(of.S[2], 3),
 					l.Real(1000*of.C[0], 2), l.Real(1000*of.C[2], 2)}

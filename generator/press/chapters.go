@@ -40,7 +40,7 @@ func layBook(v *Venue, p Print) Print {
 			tables = append(tables, m.Scales.Name(name))
 		}
 	}
-	if v.shows(acblSection) {
+	if v.Shows(acblSection) {
 		for _, points := range []int{20, 30} {
 			name := scale.ACBL(points)
 			if !slices.Contains(o.scales, name) {
@@ -50,7 +50,7 @@ func layBook(v *Venue, p Print) Print {
 			tables = append(tables, m.Cards.TableFor(counts, m.Scales.Name(name)))
 		}
 	}
-	if tables = append(tables, m.Chart.IMPName()); v.shows(ebuSection) {
+	if tables = append(tables, m.Chart.IMPName()); v.Shows(ebuSection) {
 		tables = append(tables, v.ebuTitle())
 	}
 	title, subject := titleOf(m, boards, tables)
@@ -89,7 +89,7 @@ func (v *Venue) chapters(f format.Format) (all []Chapter, err error) {
 		{name, "", usual}, {c.BookACBL(), acblSection, v.bothACBL()},
 		{c.BookDirector(), "", director}, {c.BookEBU(), ebuSection, ebu},
 	} {
-		if page.section != "" && !v.shows(page.section) {
+		if page.section != "" && !v.Shows(page.section) {
 			continue
 		}
 		chapter, err := v.chapter(f, page.name, page.stack)

@@ -71,9 +71,9 @@ func (s *Shop) origin(c carried) origin {
 func (s *Shop) vouch(nothingElse bool, scales ...string) (full, brief string) {
 	m, a := s.Words, s.Authority
 	vouched := slices.DeleteFunc(slices.Clone(scales), func(scale string) bool {
-		return !slices.Contains(a.Scales, scale)
+		return !s.Vouches(scale)
 	})
-	if a.Statement == "" || len(vouched) == 0 {
+	if len(vouched) == 0 {
 		return "", ""
 	}
 	if !nothingElse || len(vouched) < len(scales) {
@@ -180,7 +180,7 @@ func (s *Shop) page(c carried) string {
 // or a place on its own page. It is "" if the site does not publish the table.
 func (s *Shop) pageOf(of scale.Scale, boards int) string {
 	onSite := s.FirstBoards <= boards && boards <= s.LastBoards
-	if of.Follows && !onSite || !of.Has(boards) || of.Place.Section != "" && !s.shows(of.Place.Section) {
+	if of.Follows && !onSite || !of.Has(boards) || of.Place.Section != "" && !s.Shows(of.Place.Section) {
 		return ""
 	}
 	if of.Main && onSite {

@@ -78,7 +78,7 @@ func (s *Shop) document(f File, pieces []typeset.Piece, t titles) mark.Document 
 	m, look := s.Words, s.look()
 	check := m.Chart.Check()
 	d := mark.Document{
-		Title: t.title, Author: cmp.Or(s.own.Title, s.Author), Subject: t.subject, Lang: m.Language.Tag(),
+		Title: t.title, Author: cmp.Or(s.own.Title, s.Publisher()), Subject: t.subject, Lang: m.Language.Tag(),
 		Rights: mark.Rights{Text: m.Chart.Licence(dataset.Licence), Address: dataset.LicenceURL},
 		Colour: f.Colour,
 	}

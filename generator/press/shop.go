@@ -4,18 +4,16 @@
 package press
 
 import (
-	"slices"
-
-	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A Shop prints for one publisher. It holds what all prints share.
 type Shop struct {
-	Settings
+	settings.Settings
 	Words  *words.Messages // as prints set them
 	Scales scale.Register
 	By     typeset.Publisher
@@ -46,31 +44,3 @@ func (s *Shop) look() mark.Look {
 	}
 	return mark.White(s.Accent)
 }
-
-// shows reports whether the site shows a section.
-func (s *Settings) shows(section string) bool { return slices.Contains(s.Sections, section) }
-
-// Settings are what a publisher decides about prints.
-type Settings struct {
-	Author                  string // of the files
-	BaseURL                 string // of the site that QR codes lead to; may be ""
-	Accent                  colour.RGB
-	Papers                  []string
-	Sections                []string // of the site: what it shows
-	FirstBoards, LastBoards int      // of the site
-	UsualBoards             []int
-	Until                   string // a day; may be ""
-	Authority               Authority
-	Director                Director
-}
-
-// An Authority is what a federation says of the scales that it vouches for. Without a statement it
-// vouches for none.
-type Authority struct {
-	Statement, Regulation, InForce, Edition string
-	Scales                                  []string
-}
-
-// A Director is what the director's card says of matches that were not played. What is empty is a
-// line to fill in.
-type Director struct{ Bye, Void, Regulation string }

@@ -163,7 +163,7 @@ func directorsCard(v *Venue) stackOf {
 		origin: v.report(facts, n, of.Scale),
 		back:   impBack,
 	}
-	if v.shows(ebuSection) {
+	if v.Shows(ebuSection) {
 		s.titles = v.titled(titled(example, v.ebuTitle()), titled(example))
 		s.back = func(v *Venue, _ format.Format) (typeset.Head, []typeset.Band) {
 			a := v.amounts()

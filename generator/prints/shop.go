@@ -21,7 +21,7 @@ import (
 func NewShop(c *publisher.Content, scales scale.Register) (shop *press.Shop, notes []string, err error) {
 	c = c.Printed()
 	m := &c.Messages
-	shop = &press.Shop{Settings: printSettings(&c.Settings), Words: m, Scales: scales}
+	shop = &press.Shop{Settings: c.Settings, Words: m, Scales: scales}
 	shop.Nomogram = func(body mark.Rect, look mark.Look) ([]mark.Mark, error) {
 		w := nomogramWords(m)
 		w.Usual = c.Settings.UsualBoards
@@ -35,25 +35,12 @@ func NewShop(c *publisher.Content, scales scale.Register) (shop *press.Shop, not
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", c.WhereSetting("logo"), err)
 		}
-		shop.By.Logo = &typeset.Logo{Picture: logo, Alt: shop.Author}
+		shop.By.Logo = &typeset.Logo{Picture: logo, Alt: shop.Publisher()}
 	default:
 		const without = "%s: the prints are without %q: they take a PNG or JPEG file"
 		notes = append(notes, fmt.Sprintf(without, c.WhereSetting("logo"), file))
 	}
 	return shop, notes, nil
-}
-
-// printSettings are the settings that prints need.
-func printSettings(s *publisher.Settings) press.Settings {
-	a := s.Authority
-	return press.Settings{
-		Author: s.Publisher(), BaseURL: s.BaseURL, Accent: s.Accent, Papers: s.Papers, Sections: s.Sections,
-		FirstBoards: s.FirstBoards, LastBoards: s.LastBoards, UsualBoards: s.UsualBoards, Until: s.Until,
-		Authority: press.Authority{
-			Statement: a.Statement, Regulation: a.Regulation, InForce: a.InForce, Edition: a.Edition, Scales: a.Scales,
-		},
-		Director: press.Director(s.Director),
-	}
 }
 
 // nomogramWords returns the texts of the nomogram. The result of the example is the curve's

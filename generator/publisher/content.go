@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -31,7 +32,7 @@ const changelog = "changelog"
 
 // Content is a publisher's content over the default one, read and checked.
 type Content struct {
-	Settings Settings
+	Settings settings.Settings
 	Messages words.Messages
 	Logo     []byte    // the file that Settings.Logo names, nil without one
 	Pages    []Page    // first those of the folder, then those of its subfolders, each by name
@@ -99,7 +100,7 @@ func Load(own fs.FS) (*Content, error) {
 
 // readSettings gives the settings their values. It checks them together; a fault belongs to the uppermost file.
 func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
-	fields := c.Settings.fields()
+	fields := fields(&c.Settings)
 	for tag, of := range c.languages {
 		of.fields(tag, fields)
 	}
@@ -119,7 +120,7 @@ func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
 			}
 		}
 	}
-	for _, setting := range settings {
+	for _, setting := range settingsTable {
 		if setting.suit != nil && !f.Sets(setting.key) {
 			setting.suit(&c.Settings)
 		}

@@ -135,7 +135,7 @@ func resultOf(t *testing.T, usual *Content, own fs.FS) string {
 		return err.Error()
 	}
 	var out strings.Builder
-	for _, s := range settings {
+	for _, s := range settingsTable {
 		is, _ := json.Marshal(s.field(&c.Settings))
 		if was, _ := json.Marshal(s.field(&usual.Settings)); !bytes.Equal(is, was) {
 			fmt.Fprintf(&out, "%s: %s\n", s.key, is)

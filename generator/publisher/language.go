@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -67,7 +68,7 @@ func newInLanguage() inLanguage {
 	for _, key := range ofCountry {
 		l[key] = new(string)
 	}
-	for _, s := range settings {
+	for _, s := range settingsTable {
 		if s.words {
 			l[s.key] = new(string)
 		}
@@ -75,9 +76,9 @@ func newInLanguage() inLanguage {
 	return l
 }
 
-// in is the settings in a language.
-func (s Settings) in(l inLanguage) Settings {
-	for _, setting := range settings {
+// of is the settings in the language.
+func (l inLanguage) of(s settings.Settings) settings.Settings {
+	for _, setting := range settingsTable {
 		if text := l[setting.key]; text != nil && *text != "" {
 			*setting.field(&s).(*string) = *text
 		}
@@ -162,7 +163,7 @@ func (c *Content) noteUntranslated() {
 // translate reads the site in another of its languages. Pages without a translation are those of the first.
 func (c *Content) translate(folders input.Overlay, tag string, pages []chosenPage) (*Content, error) {
 	t := &Content{
-		Settings: c.Settings.in(c.languages[tag]), Folder: tag, Logo: c.Logo, OwnFiles: c.OwnFiles, settings: c.settings,
+		Settings: c.languages[tag].of(c.Settings), Folder: tag, Logo: c.Logo, OwnFiles: c.OwnFiles, settings: c.settings,
 		languages: c.languages, homeLanguage: c.homeLanguage,
 	}
 	if *c.languages[tag]["home_text"] != "" {

@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -20,7 +21,7 @@ const LeastContrast = 4.5
 // A checking holds what the check of a setting needs: the settings of a file together with those
 // of the files below it, and the file. Faults are reported for that file.
 type checking struct {
-	Settings
+	settings.Settings
 	file     *toml.File
 	folder   fs.FS // that a logo lies in
 	folders  input.Overlay
@@ -31,7 +32,7 @@ type checking struct {
 
 // check reports settings that are outside their domain.
 func (c *checking) check() {
-	for _, s := range settings {
+	for _, s := range settingsTable {
 		if c.key = s.key; s.check != nil {
 			s.check(c)
 		}

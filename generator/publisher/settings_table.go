@@ -9,28 +9,29 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
-// A setting is a key of site.toml. To add one, add a field to Settings and an entry to the
+// A setting is a key of site.toml. To add one, add a field to settings.Settings and an entry to the
 // table below. All code that reads, checks, prints or explains settings ranges over this
 // table. Then run "go test ./generator/publisher -run Settings -update", which writes the entry's
 // lines into content/default/site.toml and .github/PUBLISHING.md. A publisher edits content/site.toml: no
 // update may change it.
 type setting struct {
-	key     string                // with its table: "authority.link"
-	field   func(s *Settings) any // a pointer to its field
-	usual   string                // its default, as TOML; "" for none
-	example string                // a publisher's value, as TOML, of one that has no default
-	meaning string                // one line
-	more    string                // further lines in content/default/site.toml
-	above   string                // an introduction there to the settings from here on
-	printed bool                  // a text that prints show
-	words   bool                  // a text that [language.fr] can translate
-	check   func(c *checking)     // reports what is wrong with its value; may be nil
+	key     string                         // with its table: "authority.link"
+	field   func(s *settings.Settings) any // a pointer to its field
+	usual   string                         // its default, as TOML; "" for none
+	example string                         // a publisher's value, as TOML, of one that has no default
+	meaning string                         // one line
+	more    string                         // further lines in content/default/site.toml
+	above   string                         // an introduction there to the settings from here on
+	printed bool                           // a text that prints show
+	words   bool                           // a text that [language.fr] can translate
+	check   func(c *checking)              // reports what is wrong with its value; may be nil
 
 	// suit changes the default if a publisher's other settings need it.
-	suit func(s *Settings)
+	suit func(s *settings.Settings)
 }
 
 // Sections are the parts of a site that settings choose among, in their usual order. Each has a page of its
@@ -39,11 +40,11 @@ func Sections() []string {
 	return []string{"print", "compare", "imps", "acbl", "ebu", "models", "theory", "verify", "data", "about"}
 }
 
-// settings lists all settings in the order of the files. Settings outside a TOML table come
+// settingsTable lists all settings in the order of the files. Settings outside a TOML table come
 // first, because TOML requires it.
-var settings = []setting{
+var settingsTable = []setting{
 	{
-		key: "title", field: func(s *Settings) any { return &s.Title },
+		key: "title", field: func(s *settings.Settings) any { return &s.Title },
 		usual:   `"VP Charts"`,
 		meaning: "the site's name", printed: true, words: true,
 		check: func(c *checking) {
@@ -53,18 +54,18 @@ var settings = []setting{
 		},
 	},
 	{
-		key: "organisation", field: func(s *Settings) any { return &s.Organisation },
+		key: "organisation", field: func(s *settings.Settings) any { return &s.Organisation },
 		usual:   `""`,
 		meaning: "who publishes this copy", printed: true, words: true,
 	},
 	{
-		key: "logo", field: func(s *Settings) any { return &s.Logo },
+		key: "logo", field: func(s *settings.Settings) any { return &s.Logo },
 		usual:   `""`,
 		meaning: "an image file beside site.toml; prints take PNG and JPEG", check: (*checking).logo,
 	},
 	{
-		key: "accent", field: func(s *Settings) any { return &s.Accent },
-		usual:   `"` + DefaultAccent.String() + `"`,
+		key: "accent", field: func(s *settings.Settings) any { return &s.Accent },
+		usual:   `"` + settings.DefaultAccent.String() + `"`,
 		meaning: "the colour of pages, prints and icons: #rrggbb, at least 4.5 to 1 on white",
 		check: func(c *checking) {
 			if contrast := colour.Contrast(c.Accent, colour.White); contrast < LeastContrast {
@@ -74,7 +75,7 @@ var settings = []setting{
 		},
 	},
 	{
-		key: "base_url", field: func(s *Settings) any { return &s.BaseURL },
+		key: "base_url", field: func(s *settings.Settings) any { return &s.BaseURL },
 		usual:   `""`,
 		meaning: "where the site will be; QR codes need it",
 		check: func(c *checking) {
@@ -84,30 +85,30 @@ var settings = []setting{
 		},
 	},
 	{
-		key: "first_boards", field: func(s *Settings) any { return &s.FirstBoards },
+		key: "first_boards", field: func(s *settings.Settings) any { return &s.FirstBoards },
 		usual:   `4`,
 		meaning: "the smallest board count of the site: 1 or more",
 		check:   (*checking).firstBoards,
 	},
 	{
-		key: "last_boards", field: func(s *Settings) any { return &s.LastBoards },
+		key: "last_boards", field: func(s *settings.Settings) any { return &s.LastBoards },
 		usual:   `100`,
 		meaning: "the largest board count: 400 or less; the WBF's report mentions tests for 4 to 100 only",
 		check:   (*checking).lastBoards,
 	},
 	{
-		key: "usual_boards", field: func(s *Settings) any { return &s.UsualBoards },
-		usual:   strings.ReplaceAll(fmt.Sprint(UsualBoards()), " ", ", "),
+		key: "usual_boards", field: func(s *settings.Settings) any { return &s.UsualBoards },
+		usual:   strings.ReplaceAll(fmt.Sprint(settings.UsualBoards()), " ", ", "),
 		meaning: "the usual match lengths, which the site highlights",
 		check:   (*checking).usualBoards,
-		suit: func(s *Settings) {
+		suit: func(s *settings.Settings) {
 			s.UsualBoards = slices.DeleteFunc(slices.Clone(s.UsualBoards), func(n int) bool {
 				return n < s.FirstBoards || n > s.LastBoards
 			})
 		},
 	},
 	{
-		key: "default_scale", field: func(s *Settings) any { return &s.DefaultScale },
+		key: "default_scale", field: func(s *settings.Settings) any { return &s.DefaultScale },
 		usual: `"wbf-continuous"`,
 		// Package generator checks the name: it knows the scales.
 		meaning: `the scale that leads everywhere: "wbf-continuous", "wbf-discrete", "acbl-20", one of your own ` +
@@ -119,10 +120,10 @@ var settings = []setting{
 				c.fault("show_scales begins with %q, which leads: leave default_scale out, or begin with %q", first, c.DefaultScale)
 			}
 		},
-		suit: func(s *Settings) { s.DefaultScale = append(s.ShowScales, s.DefaultScale)[0] },
+		suit: func(s *settings.Settings) { s.DefaultScale = append(s.ShowScales, s.DefaultScale)[0] },
 	},
 	{
-		key: "show_scales", field: func(s *Settings) any { return &s.ShowScales },
+		key: "show_scales", field: func(s *settings.Settings) any { return &s.ShowScales },
 		usual: `[]`,
 		meaning: "the scales that the site shows, in this order: the first one leads; by default the default_scale, and " +
 			"then all others of the sections",
@@ -137,7 +138,7 @@ var settings = []setting{
 		},
 	},
 	{
-		key: "sections", field: func(s *Settings) any { return &s.Sections },
+		key: "sections", field: func(s *settings.Settings) any { return &s.Sections },
 		usual: `["` + strings.Join(Sections(), `", "`) + `"]`,
 		meaning: "the sections to publish besides the calculator and the board counts, in the order of the navigation; " +
 			"pages of your own by name",
@@ -146,7 +147,7 @@ var settings = []setting{
 		check: func(c *checking) { c.choice("section", c.Sections, slices.Concat(Sections(), c.ownPages)) },
 	},
 	{
-		key: "papers", field: func(s *Settings) any { return &s.Papers },
+		key: "papers", field: func(s *settings.Settings) any { return &s.Papers },
 		usual:   `["` + strings.Join(format.PaperNames(), `", "`) + `"]`,
 		meaning: "the papers that prints are made for",
 		more: `"a4" means A4, A5, A6, A7 and the A3 poster; "letter" means Letter, half, quarter and eighth Letter. ` +
@@ -159,7 +160,7 @@ var settings = []setting{
 		},
 	},
 	{
-		key: "languages", field: func(s *Settings) any { return &s.Languages },
+		key: "languages", field: func(s *settings.Settings) any { return &s.Languages },
 		usual: `["en"]`,
 		meaning: "the languages of the site, as tags; the first language is at the top of the site, " +
 			"the others in /fr/ and so on",
@@ -167,19 +168,19 @@ var settings = []setting{
 		check: (*checking).languages,
 	},
 	{
-		key: "home_text", field: func(s *Settings) any { return &s.HomeText },
+		key: "home_text", field: func(s *settings.Settings) any { return &s.HomeText },
 		usual:   `""`,
 		meaning: "a text for the front page instead of home.md: Markdown, one or more lines", words: true,
 	},
 	{
-		key: "until", field: func(s *Settings) any { return &s.Until },
+		key: "until", field: func(s *settings.Settings) any { return &s.Until },
 		usual: `""`,
 		meaning: "the last day on which the tables are valid: 2027-08-31; pages and prints show it, " +
 			"and after it browsers say so",
 		check: (*checking).until,
 	},
 	{
-		key: "authority.statement", field: func(s *Settings) any { return &s.Authority.Statement },
+		key: "authority.statement", field: func(s *settings.Settings) any { return &s.Authority.Statement },
 		usual: `""`,
 		meaning: "a federation's statement about scales, for the prints of these scales and for every page but those of " +
 			"tables of other scales alone",
@@ -193,12 +194,12 @@ var settings = []setting{
 		},
 	},
 	{
-		key: "authority.regulation", field: func(s *Settings) any { return &s.Authority.Regulation },
+		key: "authority.regulation", field: func(s *settings.Settings) any { return &s.Authority.Regulation },
 		usual:   `""`,
 		meaning: "the regulation's name", printed: true, words: true,
 	},
 	{
-		key: "authority.link", field: func(s *Settings) any { return &s.Authority.Link },
+		key: "authority.link", field: func(s *settings.Settings) any { return &s.Authority.Link },
 		usual:   `""`,
 		meaning: "the regulation's address: on the web, or /files/regulation.pdf for content/files/regulation.pdf",
 		check: func(c *checking) {
@@ -211,35 +212,35 @@ var settings = []setting{
 		},
 	},
 	{
-		key: "authority.in_force", field: func(s *Settings) any { return &s.Authority.InForce },
+		key: "authority.in_force", field: func(s *settings.Settings) any { return &s.Authority.InForce },
 		usual:   `""`,
 		meaning: "the first day on which it is in force: 2027-01-01, or the text to show", printed: true, words: true,
 	},
 	{
-		key: "authority.edition", field: func(s *Settings) any { return &s.Authority.Edition },
+		key: "authority.edition", field: func(s *settings.Settings) any { return &s.Authority.Edition },
 		usual:   `""`,
 		meaning: "the regulation's edition", printed: true, words: true,
 	},
 	{
-		key: "authority.scales", field: func(s *Settings) any { return &s.Authority.Scales },
+		key: "authority.scales", field: func(s *settings.Settings) any { return &s.Authority.Scales },
 		usual:   `["wbf-continuous", "wbf-discrete"]`,
 		meaning: "the scales that the statement covers",
 		check:   (*checking).vouchedScales,
 	},
 	{
-		key: "director.bye", field: func(s *Settings) any { return &s.Director.Bye },
+		key: "director.bye", field: func(s *settings.Settings) any { return &s.Director.Bye },
 		usual:   `""`,
 		meaning: `what a bye is worth: "12 VPs"`, printed: true, words: true,
 		above: "For the director's card: what a bye and a match that was not played are worth. " +
 			"An empty setting becomes a line to fill in by hand.",
 	},
 	{
-		key: "director.void", field: func(s *Settings) any { return &s.Director.Void },
+		key: "director.void", field: func(s *settings.Settings) any { return &s.Director.Void },
 		usual:   `""`,
 		meaning: `what a match that was not played is worth: "12 VPs for the side not at fault"`, printed: true, words: true,
 	},
 	{
-		key: "director.regulation", field: func(s *Settings) any { return &s.Director.Regulation },
+		key: "director.regulation", field: func(s *settings.Settings) any { return &s.Director.Regulation },
 		usual:   `""`,
 		meaning: "the name of the regulation that says so; needed with either of them", printed: true, words: true,
 		check: func(c *checking) {
@@ -249,7 +250,7 @@ var settings = []setting{
 		},
 	},
 	{
-		key: "links", field: func(s *Settings) any { return &s.Links },
+		key: "links", field: func(s *settings.Settings) any { return (*webLinks)(&s.Links) },
 		example: "[[links]]\ntext = \"Calendar\"\nurl = \"https://league.example/calendar\"",
 		meaning: "links in the foot of every page; each has its own [[links]] with a text and a url",
 		check: func(c *checking) {
@@ -264,10 +265,20 @@ var settings = []setting{
 	},
 }
 
+// webLinks are the links of the settings, as package toml reads them.
+type webLinks []settings.WebLink
+
+// ReadTOML reads the links; package toml calls it.
+func (l *webLinks) ReadTOML(t *toml.File, key string, value any) {
+	*l = toml.Tables(t, key, value, func(l *settings.WebLink) toml.Fields {
+		return toml.Fields{"text": &l.Text, "url": &l.URL}
+	})
+}
+
 // fields returns a pointer to the field of each setting.
-func (s *Settings) fields() toml.Fields {
+func fields(s *settings.Settings) toml.Fields {
 	all := toml.Fields{}
-	for _, setting := range settings {
+	for _, setting := range settingsTable {
 		all[setting.key] = setting.field(s)
 	}
 	return all

@@ -14,6 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
@@ -73,7 +74,7 @@ func comment(text string) string {
 // its meaning.
 func defaults() string {
 	text, table := comment(aboveDefaults), ""
-	for _, s := range settings {
+	for _, s := range settingsTable {
 		if s.usual == "" {
 			continue
 		}
@@ -87,7 +88,7 @@ func defaults() string {
 		table = s.table()
 		text += comment(sentence(s.meaning)+" "+s.more) + s.assignment(s.usual) + "\n"
 	}
-	for _, s := range settings {
+	for _, s := range settingsTable {
 		if s.usual == "" {
 			text += "\n" + comment(sentence(s.meaning)) + "#\n#   " + strings.ReplaceAll(s.assignment(s.example), "\n", "\n#   ") + "\n"
 		}
@@ -100,7 +101,7 @@ const listHead = "| setting | what it is | default |\n|---|---|---|\n"
 
 func settingsList() string {
 	var out strings.Builder
-	for _, s := range settings {
+	for _, s := range settingsTable {
 		usual := ""
 		if s.usual != "" && s.usual != `""` {
 			usual = "`" + s.usual + "`"
@@ -122,7 +123,7 @@ func TestSettingsFilesAndTheGuideMatchTheSettingsTable(t *testing.T) {
 		}
 		same(t, ".github/PUBLISHING.md", text, before+listHead+settingsList()+"\n"+after)
 	})
-	for _, s := range settings {
+	for _, s := range settingsTable {
 		if s.meaning == "" || strings.ContainsAny(s.meaning, "\n|") || strings.HasSuffix(s.meaning, ".") {
 			t.Errorf("%s: the meaning %q must be one line, not empty, without | and without a full stop at its end", s.key, s.meaning)
 		}
@@ -178,7 +179,7 @@ func FuzzSettings(f *testing.F) {
 		"+++\ntitle = \"{x}\"\ndescription = \"\"\"\ny\n+\n\"\"\"\n+++\n# Rules\n", "+++\n+++\n",
 		"[frame]\nskip = \"{x}\"\nboards = {one = \"{n}\", other = \"\"}\n",
 		"base_url = \"https://example.org/vp/\"\nlanguages = [\"en\", \"fr\"]\n[language.fr]\ntitle = \"y\"\n")
-	for _, s := range settings {
+	for _, s := range settingsTable {
 		table, key, inTable := strings.Cut(s.key, ".")
 		head := "[" + table + "]\n"
 		if !inTable {
@@ -209,10 +210,10 @@ func FuzzSettings(f *testing.F) {
 		}
 		areFaults(t, file.Err(), data)
 		file = toml.Of(l.Read("f"))
-		fields, french := s.fields(), newInLanguage()
+		fields, french := fields(&s), newInLanguage()
 		french.fields("fr", fields)
 		if file.Decode(fields) {
-			for _, setting := range settings {
+			for _, setting := range settingsTable {
 				if setting.suit != nil && !file.Sets(setting.key) {
 					setting.suit(&s)
 				}
@@ -247,7 +248,7 @@ func FuzzSettings(f *testing.F) {
 			"the regulation":   leads(a.Link, true),
 			"the director":     s.Director.Regulation != "" || s.Director.Bye+s.Director.Void == "",
 			"the logo":         s.Logo == "", // the only file there is no picture
-			"the links":        !slices.ContainsFunc(s.Links, func(l WebLink) bool { return strings.TrimSpace(l.Text) == "" || !leads(l.URL, false) }),
+			"the links":        !slices.ContainsFunc(s.Links, func(l settings.WebLink) bool { return strings.TrimSpace(l.Text) == "" || !leads(l.URL, false) }),
 			"a shown text":     isShown(s.Title + s.Organisation + s.HomeText + a.Statement + a.Regulation + a.InForce + a.Edition + s.Director.Bye + s.Director.Void),
 			"the usual boards": !slices.ContainsFunc(s.UsualBoards, func(n int) bool { return n < s.FirstBoards || n > s.LastBoards }),
 		} {

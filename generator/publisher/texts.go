@@ -30,7 +30,7 @@ func (c *Content) Texts() (all []Text) {
 // MapTexts is the content with other texts: do returns the new text for each.
 func (c *Content) MapTexts(do func(t Text) string) *Content {
 	other := *c
-	for _, s := range settings {
+	for _, s := range settingsTable {
 		if text, ok := s.field(&other.Settings).(*string); ok && s.printed {
 			*text = do(Text{Key: s.key, Value: *text, settings: true})
 		}

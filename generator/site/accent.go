@@ -6,6 +6,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/settings"
 )
 
 // The backgrounds that themed uses, as in css/colours.css. In the light theme it is the darkest
@@ -43,18 +44,18 @@ var anAccent = regexp.MustCompile(`--accent: [^;]*;`)
 
 // accented replaces the accent in a style sheet or picture of the templates.
 func accented(name string, data []byte, accent colour.RGB) []byte {
-	if accent == publisher.DefaultAccent {
+	if accent == settings.DefaultAccent {
 		return data
 	}
 	switch name {
 	case "site.css", "embed.css":
 		light, dark := themed(accent)
 		return anAccent.ReplaceAllFunc(data, func(line []byte) []byte {
-			line = bytes.ReplaceAll(line, []byte(publisher.DefaultAccent.String()), []byte(light.String()))
+			line = bytes.ReplaceAll(line, []byte(settings.DefaultAccent.String()), []byte(light.String()))
 			return bytes.ReplaceAll(line, []byte(darkAccent.String()), []byte(dark.String()))
 		})
 	case "icon.svg":
-		return bytes.ReplaceAll(data, []byte(publisher.DefaultAccent.String()), []byte(accent.String()))
+		return bytes.ReplaceAll(data, []byte(settings.DefaultAccent.String()), []byte(accent.String()))
 	}
 	return data
 }

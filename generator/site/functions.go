@@ -14,8 +14,8 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
-	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -37,8 +37,8 @@ type Frame struct {
 // Everywhere:
 
 // M are the messages of the page's language, and S the settings.
-func (f Frame) M() *words.Messages     { return &f.site.in.Content.Messages }
-func (f Frame) S() *publisher.Settings { return &f.site.in.Content.Settings }
+func (f Frame) M() *words.Messages    { return &f.site.in.Content.Messages }
+func (f Frame) S() *settings.Settings { return &f.site.in.Content.Settings }
 
 // Rel is the address of a file as seen from this page, that of "" the way to the site's root. The page for missing
 // addresses is shown at any depth, so it names files from the root.

@@ -17,12 +17,12 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/settings"
 )
 
 // Looks makes the style sheets that pages load, the scripts that all of them share, and the icons.
-func Looks(from Templates, s *publisher.Settings) (files []outline.File, err error) {
+func Looks(from Templates, s *settings.Settings) (files []outline.File, err error) {
 	add := func(name string, data []byte, fault error) {
 		files, err = append(files, outline.File{Path: name, Data: data}), errors.Join(err, fault)
 	}
@@ -43,7 +43,7 @@ func Looks(from Templates, s *publisher.Settings) (files []outline.File, err err
 }
 
 // sharedScripts are those that have no words.
-func sharedScripts(s *publisher.Settings) []string {
+func sharedScripts(s *settings.Settings) []string {
 	names := []string{"theme.js", "site.js", "offline.js", "embed.js"}
 	if s.Until != "" {
 		names = append(names, untilScript)

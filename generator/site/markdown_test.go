@@ -19,6 +19,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/settings"
 )
 
 // writer returns the Markdown renderer of a site with a few pages. The section acbl is hidden.
@@ -85,8 +86,8 @@ func TestTheSiteKnowsThePicturesThatItsPagesShow(t *testing.T) {
 		"files/c.png": pngOf(t, 1, 1), "files/d.png": pngOf(t, 1, 1),
 		"rules.md": "# Rules\n![x](/files/b.png) [![y](/files/a.png)](/files/c.png)\n\n![z](/files/b.png#x)\n",
 		"acbl.md":  "# ACBL\n![x](/files/d.png)\n",
-	}, func(settings *publisher.Settings) {
-		settings.Sections = slices.DeleteFunc(settings.Sections, func(s string) bool { return s == "acbl" })
+	}, func(on *settings.Settings) {
+		on.Sections = slices.DeleteFunc(on.Sections, func(s string) bool { return s == "acbl" })
 	}), nil))
 	for _, name := range []string{"rules", "acbl"} {
 		if !s.in.Hides(name) {

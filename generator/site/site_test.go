@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/words"
 	"github.com/vpcharts/vpcharts/templates"
@@ -31,7 +32,7 @@ var known = func() Entries {
 }()
 
 // load reads the content of a publisher who has these files. Then it changes the settings.
-func load(t *testing.T, files map[string]string, change func(*publisher.Settings)) *publisher.Content {
+func load(t *testing.T, files map[string]string, change func(*settings.Settings)) *publisher.Content {
 	t.Helper()
 	own := fstest.MapFS{}
 	for name, text := range files {

@@ -1,15 +1,15 @@
-package publisher
+// Package settings has the settings of a site: what its publisher decides about pages and prints. It reads no files.
+package settings
 
 import (
 	"cmp"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
-	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
-// Settings is site.toml: what makes a copy of the site somebody's own. The table of settings says
-// what each of them means.
+// Settings is site.toml: what makes a copy of the site somebody's own. The table of settings in package publisher
+// says what each of them means.
 type Settings struct {
 	Title        string
 	Organisation string // may be empty
@@ -27,7 +27,7 @@ type Settings struct {
 	Papers       []string
 	Authority    Authority
 	Director     Director
-	Links        WebLinks
+	Links        []WebLink
 	Languages    []string // tags; the first one's pages have no folder
 }
 
@@ -46,14 +46,6 @@ type Director struct{ Bye, Void, Regulation string }
 type WebLink struct {
 	Text string
 	URL  string // http or https
-}
-
-// WebLinks are the links of the settings.
-type WebLinks []WebLink
-
-// ReadTOML reads the links; package toml calls it.
-func (l *WebLinks) ReadTOML(t *toml.File, key string, value any) {
-	*l = toml.Tables(t, key, value, func(l *WebLink) toml.Fields { return toml.Fields{"text": &l.Text, "url": &l.URL} })
 }
 
 // DefaultAccent is the accent colour where the settings have none: 7.2:1 on white.
