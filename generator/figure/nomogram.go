@@ -9,25 +9,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
-
-// NomogramWords are all texts of a nomogram.
-type NomogramWords struct {
-	Boards, IMPs  string   // over the outer scales
-	Winner, Loser string   // over the two sides of the middle scale
-	Blitz         string   // along the end of the middle scale
-	How           []string // paragraphs
-	// The question at ExampleBoards and ExampleIMPs, what is read there, and the exact value.
-	Example, Result, Exactly string
-	Usual                    []int // board counts that stand out
-	// Number writes a number with the given number of decimals.
-	Number func(v float64, decimals int) string
-}
 
 // The example that a nomogram has drawn on it.
 const (
-	ExampleBoards = 24
-	ExampleIMPs   = 31
+	exampleBoards = 24
+	exampleIMPs   = 31
 )
 
 // Nomogram fills a rectangle with an alignment chart of the WBF's scale before
@@ -42,10 +30,10 @@ const (
 // scale. It could be longer only if an outer scale were longer. Because the middle scale is
 // between the others, an error in placing the ruler is smaller there.
 //
-// It is an error when the body is too small for ticks and labels to stand apart.
-func Nomogram(body mark.Rect, look mark.Look, w NomogramWords) ([]mark.Mark, error) {
-	n := newNomogram(body, look, w)
-	n.words()
+// The usual board counts stand out. It is an error when the body is too small for ticks and labels to stand apart.
+func Nomogram(body mark.Rect, look mark.Look, m *words.Messages, usual []int) ([]mark.Mark, error) {
+	n := newNomogram(body, look, m, usual)
+	n.explain()
 	n.example()
 	for _, a := range []axis{n.boards, n.scores, n.imps} {
 		if err := n.axis(a); err != nil {
@@ -69,13 +57,13 @@ const (
 type nomogram struct {
 	body                 mark.Rect
 	look                 mark.Look
-	w                    NomogramWords
+	m                    *words.Messages
 	boards, imps, scores axis
 	top, blitz           mark.MM // the y of the scales' upper ends, and of where the maximum begins
 	marks                []mark.Mark
 }
 
-func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) *nomogram {
+func newNomogram(body mark.Rect, look mark.Look, m *words.Messages, usual []int) *nomogram {
 	least, most := vp.Must(vp.Blitz(vp.MinTested)), vp.Must(vp.Blitz(vp.MaxTested))
 	curve := vp.Must(vp.NewCurve(vp.ScoreDrawn, most))
 	top, bottom := body.Y+titleRoom, body.Y+body.H-footRoom
@@ -86,14 +74,14 @@ func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) *nomogram {
 	// A position comes from package vp; only its logarithm is taken here.
 	text := func(v float64) string {
 		if isWhole(v) {
-			return w.Number(v, 0)
+			return m.Locale().Real(v, 0)
 		}
-		return w.Number(v, 1)
+		return m.Locale().Real(v, 1)
 	}
-	n := &nomogram{body: body, look: look, w: w, top: top}
+	n := &nomogram{body: body, look: look, m: m, top: top}
 	n.boards = axis{
 		name: "boards", stretches: boardStretches, side: -1, text: text, large: 11,
-		stands: func(v float64) bool { return slices.Contains(w.Usual, int(v)) },
+		stands: func(v float64) bool { return slices.Contains(usual, int(v)) },
 		at:     func(v float64) mark.MM { return top + mark.MM(perX*math.Log(vp.Must(vp.Blitz(int(v)))/least)) },
 	}
 	n.imps = axis{
@@ -118,12 +106,19 @@ func (n *nomogram) text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, i
 	n.marks = append(n.marks, mark.Text{X: x, Y: y, Size: size, Face: f, Align: a, Ink: ink, S: s})
 }
 
-// words sets the names of the scales, and how to use them: above the lines of many boards, where
+// score writes the scores of both sides, in whole VPs.
+func (n *nomogram) score(winner float64) string {
+	l := n.m.Locale()
+	return l.Real(winner, 0) + " – " + l.Real(maxScore-winner, 0)
+}
+
+// explain sets the names of the scales, and how to use them: above the lines of many boards, where
 // few readings cross the words.
-func (n *nomogram) words() {
+func (n *nomogram) explain() {
 	left, right := n.open()
-	y := n.top - 1
-	for i, s := range n.w.How {
+	y, m := n.top-1, n.m
+	beyond := m.Nomogram.Beyond(n.score(maxScore), n.score(maxScore/2))
+	for i, s := range []string{m.Nomogram.Lay(), m.Nomogram.Read(), beyond, m.Nomogram.Exact()} {
 		face, ink := font.Regular, n.look.Text
 		if i == 0 {
 			face = font.Semibold
@@ -135,10 +130,10 @@ func (n *nomogram) words() {
 	name := n.body.Y + titleSize.MM()*0.75
 	gap := levels[2].length + tickGap
 	ink := n.look.Name
-	n.text(n.body.X, name, titleSize, font.Semibold, mark.Left, ink, n.w.Boards)
-	n.text(n.scores.x-gap, name, titleSize, font.Semibold, mark.Right, ink, n.w.Winner)
-	n.text(n.scores.x+gap, name, titleSize, font.Semibold, mark.Left, ink, n.w.Loser)
-	n.text(n.body.X+n.body.W, name, titleSize, font.Semibold, mark.Right, ink, n.w.IMPs)
+	n.text(n.body.X, name, titleSize, font.Semibold, mark.Left, ink, m.Table.Boards())
+	n.text(n.scores.x-gap, name, titleSize, font.Semibold, mark.Right, ink, m.Table.Winner())
+	n.text(n.scores.x+gap, name, titleSize, font.Semibold, mark.Left, ink, m.Table.Loser())
+	n.text(n.body.X+n.body.W, name, titleSize, font.Semibold, mark.Right, ink, m.Table.IMPs())
 
 	// From the blitz up the middle scale is one thick line.
 	const thick mark.Pt = 3.5
@@ -146,7 +141,7 @@ func (n *nomogram) words() {
 		mark.Rule{X1: n.scores.x, Y1: n.top, X2: n.scores.x, Y2: n.blitz, Width: thick, Ink: n.look.Accent},
 		mark.Text{
 			X: n.scores.x - gap, Y: (n.top + n.blitz) / 2, Size: titleSize, Face: font.Semibold,
-			Align: mark.Center, Turn: true, Ink: ink, S: n.w.Blitz,
+			Align: mark.Center, Turn: true, Ink: ink, S: m.Nomogram.Blitz(n.score(maxScore)),
 		})
 }
 
@@ -155,10 +150,10 @@ func (n *nomogram) open() (left, right mark.MM) {
 	return n.boards.x + 9, n.scores.x - 13
 }
 
-// example draws the line of a ruler, and says what is read there. The line leaves out the labels
-// of the middle scale.
+// example draws the line of a ruler, and says what is read there: the curve's value to the tenth that can be
+// read off, and to hundredths. The line leaves out the labels of the middle scale.
 func (n *nomogram) example() {
-	from, to := n.boards.at(ExampleBoards), n.imps.at(ExampleIMPs)
+	from, to := n.boards.at(exampleBoards), n.imps.at(exampleIMPs)
 	x1, x2 := n.boards.x, n.imps.x
 	at := func(x mark.MM) mark.Point { return mark.Point{X: x, Y: from + (to-from)*(x-x1)/(x2-x1)} }
 	rule := func(a, b mark.MM) {
@@ -176,12 +171,17 @@ func (n *nomogram) example() {
 		n.marks = append(n.marks, mark.Ring(at(x), 1, 0.8, n.look.Accent))
 	}
 	left, right := n.open()
-	y := at(left).Y + 3
+	y, m, winner := at(left).Y+3, n.m, vp.Must(vp.WBFContinuous(exampleBoards)).Rows[exampleIMPs].Exact
+	number := m.Locale().Real
 	for _, l := range []struct {
 		text string
 		size mark.Pt
 		face font.Face
-	}{{n.w.Example, copySize, font.Semibold}, {n.w.Result, 16, font.Semibold}, {n.w.Exactly, copySize, font.Regular}} {
+	}{
+		{m.Nomogram.Example(m.Boards(exampleBoards), m.IMPs(exampleIMPs)), copySize, font.Semibold},
+		{m.Nomogram.Result(number(maxScore-winner, 1), number(winner, 1)), 16, font.Semibold},
+		{m.Nomogram.Exactly(number(winner, 2)), copySize, font.Regular},
+	} {
 		marks, below := mark.Copy{X: left, Y: y, W: right - left, Size: l.size, Face: l.face, Ink: n.look.Name}.Set(l.text)
 		n.marks = append(n.marks, marks...)
 		y = below

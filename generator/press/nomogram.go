@@ -23,7 +23,9 @@ func layNomogram(v *Venue, p Print) Print {
 		Line:   m.Nomogram.Line(),
 	}
 	on := typeset.NewTypesetter(p.Item.Format, v.look(), v.imprint(o))
-	side, err := on.DrawnSide(head, func(body mark.Rect) ([]mark.Mark, error) { return v.Nomogram(body, v.look()) })
+	side, err := on.DrawnSide(head, func(body mark.Rect) ([]mark.Mark, error) {
+		return v.Nomogram(body, v.look(), m, v.UsualBoards)
+	})
 	return v.made(p, titles{title, m.Nomogram.Subject(words.NomogramSubject{
 		From: vp.MinTested, Scale: name, To: vp.MaxTested,
 	}), title}, []mark.Page{side}, err)

@@ -17,8 +17,8 @@ type Shop struct {
 	Words  *words.Messages // as prints set them
 	Scales scale.Register
 	By     typeset.Publisher
-	// Nomogram draws the nomogram into a rectangle.
-	Nomogram func(body mark.Rect, look mark.Look) ([]mark.Mark, error)
+	// Nomogram draws the nomogram into a rectangle, as package figure does.
+	Nomogram func(body mark.Rect, look mark.Look, m *words.Messages, usual []int) ([]mark.Mark, error)
 
 	own Order // the order that it works on; its zero value for the catalogue
 }
