@@ -30,7 +30,7 @@ type origin struct {
 // facts, only the statement of the authority, and no address.
 func (s *Shop) imprint(o origin) typeset.Imprint {
 	m := s.Words
-	i := typeset.Imprint{Check: m.Chart.Check(), Club: m.Chart.Club(), By: s.By}
+	i := typeset.Imprint{Check: m.Chart.Check(), Club: m.Chart.Club(), By: s.by()}
 	short := i
 	add := func(full, brief string) {
 		if full != "" {

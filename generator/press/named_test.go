@@ -228,7 +228,7 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 func TestAPieceWithoutRoomForTheOrganisationSaysSo(t *testing.T) {
 	t.Parallel()
 	shop := shopOf(loaded())
-	shop.By.Name = strings.Repeat("Bridge League of Ruritania and Syldavia ", 5)
+	shop.Organisation = strings.Repeat("Bridge League of Ruritania and Syldavia ", 5)
 	for _, p := range sample.Must(layAll(shop, 70)) {
 		said := ""
 		for _, side := range p.Pieces[0].Sides {

@@ -110,9 +110,6 @@ func (s *Shop) Lay(o Order) (Print, error) {
 	if o.Neutral {
 		shop.Words = o.neutral(s)
 	}
-	if o.Logo != nil {
-		shop.By.Logo = nil
-	}
 	p := Print{Item: item}
 	var tables []string // of the file, each once
 	for _, n := range o.Boards {

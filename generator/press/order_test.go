@@ -44,7 +44,7 @@ func TestAClubsTitleAndLogoChangeNoSize(t *testing.T) {
 		return sample.Must(photo.Read(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 200, A: 255})), "logo"))
 	}
 	shop := shopOf(loaded())
-	shop.By.Name, shop.By.Logo = "Ruritania", &typeset.Logo{Picture: logo(20), Alt: "Ruritania"}
+	shop.Organisation, shop.LogoPicture = "Ruritania", logo(20)
 	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a5", Paper: press.NoPaper}
 	clubs := order
 	clubs.Title, clubs.Logo = "River\u00adside\u200b ♥\ufe0f Club", logo(21)

@@ -56,7 +56,7 @@ func (s *Shop) finish(p Print, t titles) Print {
 			return p
 		}
 	}
-	if !names(p.Pieces[0], s.By.Name) {
+	if !names(p.Pieces[0], s.Organisation) {
 		p.Without = append(p.Without, "the organisation")
 	}
 	p.Picture = Picture{Title: t.front, Front: p.Pieces[0].Sides[0]}

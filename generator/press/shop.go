@@ -5,6 +5,7 @@ package press
 
 import (
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -16,7 +17,8 @@ type Shop struct {
 	settings.Settings
 	Words  *words.Messages // as prints set them
 	Scales scale.Register
-	By     typeset.Publisher
+	// LogoPicture is the logo that the settings name, nil if prints have none.
+	LogoPicture *photo.Picture
 	// Nomogram draws the nomogram into a rectangle, as package figure does.
 	Nomogram func(body mark.Rect, look mark.Look, m *words.Messages, usual []int) ([]mark.Mark, error)
 
@@ -32,6 +34,15 @@ func (s *Shop) ofScales(key string, named ...string) string {
 }
 
 func (s *Shop) isUsual() bool { return words.AreUsual(scale.Names(s.main())) }
+
+// by returns the publisher as pieces show it. Cards with a logo of their own have no other.
+func (s *Shop) by() typeset.Publisher {
+	by := typeset.Publisher{Name: s.Organisation}
+	if s.LogoPicture != nil && s.own.Logo == nil {
+		by.Logo = &typeset.Logo{Picture: s.LogoPicture, Alt: s.Publisher()}
+	}
+	return by
+}
 
 // look returns the look of all pieces. The settings refuse an accent that cannot be read on
 // white.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/asset"
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/photo"
 )
 
 // The endings that a logo may have: those of pictures that browsers show, except GIF, which can
@@ -42,4 +43,20 @@ func (c *checking) logo() {
 			c.fault("%q:%s %s", c.Logo, where, f.Text)
 		}
 	}
+}
+
+// PrintedLogo is the logo as prints take it, nil if they have none. notes say why, if the pages have one. It is an
+// error if the picture cannot be read.
+func (c *Content) PrintedLogo() (logo *photo.Picture, notes []string, err error) {
+	file, where := c.Settings.Logo, c.WhereSetting("logo")
+	switch strings.ToLower(path.Ext(file)) {
+	case "":
+	case ".png", ".jpg", ".jpeg":
+		if logo, err = photo.Read(c.Logo, file); err != nil {
+			err = fmt.Errorf("%s: %w", where, err)
+		}
+	default:
+		notes = []string{fmt.Sprintf("%s: the prints are without %q: they take a PNG or JPEG file", where, file)}
+	}
+	return logo, notes, err
 }
