@@ -9,7 +9,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -48,12 +47,9 @@ func (p *plan) print(l *language, n computed) error {
 		return nil
 	}
 	s := &p.content.Settings
-	printed, err := prints.All(l.paper, l.shop, press.Built().For(s.Sections, s.Papers, l.in.Scales), pressed(l.boards))
-	for _, m := range printed.LeftOut {
-		l.in.Outline.Miss(m.Path, m.Picture)
-	}
-	l.files = append(l.files, printed.Files...)
-	l.notes = append(l.notes, prints.Notes(l.in.Content, printed.LeftOut, len(printed.Files) > 0)...)
+	printed, err := l.shop.All(press.Built().For(s.Sections, s.Papers, l.in.Scales), pressed(l.boards))
+	l.in.Outline.Miss(printed.LeftOut...)
+	l.files, l.notes = append(l.files, printed.Files...), append(l.notes, printed.Notes...)
 	return err
 }
 

@@ -11,7 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -62,7 +61,7 @@ func read(o Options) (*plan, error) {
 		if !p.makes(outline.PDF) {
 			continue
 		}
-		shop, notes, err := prints.NewShop(in.Printed(), p.register)
+		shop, notes, err := NewShop(in, p.register)
 		if err != nil {
 			return nil, errors.Join(append(errs, err)...) // the others have the same logo
 		}

@@ -20,7 +20,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
@@ -34,7 +33,7 @@ func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	shop, _, err := prints.NewShop(c, scales)
+	shop, _, err := generator.NewShop(c, scales)
 	if err != nil {
 		return nil, nil, err
 	}

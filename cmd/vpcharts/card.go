@@ -18,7 +18,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typed"
@@ -139,7 +138,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	shop, _, err := prints.NewShop(words, scales)
+	shop, _, err := generator.NewShop(words, scales)
 	if err != nil {
 		return err
 	}
@@ -151,7 +150,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return fmt.Errorf("--scale: %w", err)
 	}
 	if err != nil {
-		return prints.Explain(words, err)
+		return err
 	}
 	if c.svg != "" {
 		err = writeFile(c.svg, p.Picture.SVG(), stdout)

@@ -67,7 +67,7 @@ func (c *cardOf) card(f format.Format) (typeset.Piece, error) {
 }
 
 // LayBoard lays out items of a board count.
-func (s *Shop) LayBoard(items Catalogue, b Board) ([]Print, error) {
+func (s *Shop) LayBoard(items Catalogue, b Board) []Print {
 	var found []carriedScale
 	for _, w := range b.Main {
 		found = append(found, s.carriedScale(w.Scale, w.Table))
@@ -103,7 +103,7 @@ func (s *Shop) LayBoard(items Catalogue, b Board) ([]Print, error) {
 		}
 		all = append(all, p)
 	}
-	return all, nil
+	return all
 }
 
 // fitted lays out a piece with all tables or, if some are enough, with as many as fit. The later scales are left out

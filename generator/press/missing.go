@@ -11,62 +11,58 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// A Missing is a file of a print that cannot be made; or what a piece is without.
-type Missing struct {
-	Path     string // of the file
-	Picture  string // the path of its piece's picture; may be empty
-	Boards   int    // its board count; 0 for none
-	Optional bool   // as of a Print
-	Why      error
-	Without  string // what the piece, named by the path, is without; "" if it is not there at all
+// A missing is a file of a print that cannot be made; or what a piece is without.
+type missing struct {
+	path    string // of the file
+	picture string // the path of its piece's picture
+	boards  int    // its board count; 0 for none
+	why     error
+	fault   bool   // the build must fail
+	without string // what the piece, named by the path, is without: "the organisation from "; "" if there is no piece
 }
 
 // errNoRoom says why a piece is without something.
 var errNoRoom = errors.New("there is no room")
 
-// Missing returns the files of a print that cannot be made, or what its piece is without.
-func (p Print) Missing() (all []Missing) {
-	if p.Err == nil && p.Without != nil {
-		m := Missing{Path: p.Item.path(p.Boards, p.Item.Name), Boards: p.Boards, Why: errNoRoom}
-		m.Without = strings.Join(p.Without, ", ")
-		return []Missing{m}
-	} else if p.Err == nil {
+// missing returns the files of a print that cannot be made, or what its piece is without.
+func (p *Print) missing() (all []missing) {
+	m := missing{
+		picture: p.Item.path(p.Boards, p.Item.picture()), boards: p.Boards, why: p.Err, fault: p.isFault(),
+	}
+	switch fit, isFit := errors.AsType[*typeset.FitError](p.Err); {
+	case p.Err == nil && p.Without == nil:
 		return nil
+	case p.Err == nil:
+		m.path, m.why, m.without = p.Item.path(p.Boards, p.Item.Name), errNoRoom, strings.Join(p.Without, ", ")+" from "
+		return []missing{m}
+	case isFit && !m.fault:
+		m.why = fit.Brief() // notes say no more
 	}
 	for _, f := range p.Item.Files {
-		m := Missing{
-			Path: p.Item.path(p.Boards, f.Name), Picture: p.Item.path(p.Boards, p.Item.picture()),
-			Boards: p.Boards, Optional: p.Optional, Why: p.Err,
-		}
-		if fit, ok := errors.AsType[*typeset.FitError](p.Err); ok && !m.Fault() {
-			m.Why = fit.Brief() // notes say no more
-		}
+		m.path = p.Item.path(p.Boards, f.Name)
 		all = append(all, m)
 	}
 	return all
 }
 
-// Fault reports whether the build must fail. It need not if the print is optional, if the typeface lacks a
-// character, or if there is nothing for the card of usual match lengths.
-func (m Missing) Fault() bool {
-	if m.Without != "" {
-		return false
-	}
-	_, fit := errors.AsType[*typeset.FitError](m.Why)
-	_, unset := errors.AsType[*UnsetError](m.Why)
-	return !unset && !errors.Is(m.Why, errNoUsual) && !(m.Optional && fit)
+// isFault reports whether the build must fail because a print cannot be made. It need not if the print is optional, if
+// the typeface lacks a character, or if there is nothing for the card of usual match lengths.
+func (p *Print) isFault() bool {
+	_, fit := errors.AsType[*typeset.FitError](p.Err)
+	_, unset := errors.AsType[*unsetError](p.Err)
+	return p.Err != nil && !unset && !errors.Is(p.Err, errNoUsual) && !(p.Optional && fit)
 }
 
-// An UnsetError holds the words that print cannot set.
-type UnsetError struct{ Words []string }
+// An unsetError holds the words that print cannot set.
+type unsetError struct{ words []string }
 
-func (e *UnsetError) Error() string {
-	return fmt.Sprintf("%q: %s", e.Words[0], font.WhyUnset(e.Words[0]))
+func (e *unsetError) Error() string {
+	return fmt.Sprintf("%q: %s", e.words[0], font.WhyUnset(e.words[0]))
 }
 
-// CheckText sets the error of a print whose sides have a character that print cannot set.
-func (p *Print) CheckText() {
-	if p.Err == nil && len(p.Pieces) > 0 {
+// checkText sets the error of a print whose sides have a character that print cannot set.
+func (p *Print) checkText() {
+	if p.Err == nil {
 		p.Err = checkSides(p.Pieces[0])
 	}
 }
@@ -96,7 +92,7 @@ func eachText(marks []mark.Mark, do func(mark.Text)) {
 	}
 }
 
-// checkSides returns an UnsetError if a piece has a character that print cannot set.
+// checkSides returns an unsetError if a piece has a character that print cannot set.
 func checkSides(piece typeset.Piece) error {
 	var words []string
 	for _, text := range texts(piece) {
@@ -109,5 +105,5 @@ func checkSides(piece typeset.Piece) error {
 	if words == nil {
 		return nil
 	}
-	return &UnsetError{words}
+	return &unsetError{words}
 }

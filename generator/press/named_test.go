@@ -229,7 +229,7 @@ func TestAPieceWithoutRoomForTheOrganisationSaysSo(t *testing.T) {
 	t.Parallel()
 	shop := shopOf(loaded())
 	shop.Organisation = strings.Repeat("Bridge League of Ruritania and Syldavia ", 5)
-	for _, p := range sample.Must(layAll(shop, 70)) {
+	for _, p := range layAll(shop, 70) {
 		said := ""
 		for _, side := range p.Pieces[0].Sides {
 			said += running(side)
@@ -248,7 +248,7 @@ func TestTheScaleThatLeadsIsOnEveryPiece(t *testing.T) {
 	shop.Scales = scale.Built().Show("", []string{"acbl-20", "wbf-continuous", "acbl-30", "wbf-discrete"}, nil)
 	without := 0
 	for n, leads := range map[int]string{6: "acbl-20", 24: "acbl-20", 36: "acbl-20", 60: "wbf-continuous"} {
-		for _, p := range sample.Must(layAll(shop, n)) {
+		for _, p := range layAll(shop, n) {
 			if p.Err != nil {
 				t.Errorf("%s for %d boards: %v", p.Item.Name, n, p.Err)
 				continue

@@ -78,8 +78,8 @@ func (e *OptionError) Error() string { return e.text }
 func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf(format, args...)} }
 
 // Cards makes the file of an order, and a picture of the first card's front as SVG. The error is an
-// OptionError if the order cannot be, and a CardError if one of its cards cannot be made.
-// p is the order, laid out.
+// OptionError if the order cannot be. If one of its cards cannot be made, it names the card or the texts that are to
+// blame. p is the order, laid out.
 func (s *Shop) Cards(o Order) (file []byte, p Print, err error) {
 	if p, err = s.Lay(o); err != nil {
 		return nil, p, err
@@ -132,7 +132,7 @@ func (s *Shop) Lay(o Order) (Print, error) {
 			err = cmp.Or(typeset.CheckEdges(piece.Sides...), checkSides(piece))
 		}
 		if err != nil {
-			return p, o.named(item, n, !some && len(carried) > 1, err)
+			return p, shop.named(item, n, !some && len(carried) > 1, err)
 		}
 		for _, name := range without {
 			p.Without = append(p.Without, fmt.Sprintf("%s on the card for %s", name, input.Counted(n, "board")))
@@ -147,25 +147,16 @@ func (s *Shop) Lay(o Order) (Print, error) {
 	return shop.finish(p, shop.titles(o.Boards, tables, p.Pieces[0])), nil
 }
 
-// A CardError says why the card of a board count cannot be made.
-type CardError struct {
-	Card string // "card-a6 for 24 boards"
-	Err  error
-}
-
-func (e *CardError) Error() string { return e.Card + ": " + e.Err.Error() }
-func (e *CardError) Unwrap() error { return e.Err }
-
-// named says which card cannot be made, or that it is for the order's title.
-func (o Order) named(item Item, boards int, backHelps bool, err error) error {
+// named says which card cannot be made, and which texts are to blame: the order's title, or the publisher's.
+func (s *Shop) named(item Item, boards int, backHelps bool, err error) error {
 	card := fmt.Sprintf("card-%s for %s", item.Format.Name, input.Counted(boards, "board"))
-	if text, ok := errors.AsType[*typeset.TextError](err); ok && text.Text == o.Title {
+	if text, ok := errors.AsType[*typeset.TextError](err); ok && text.Text == s.own.Title {
 		return text.Named("--title", card)
 	}
-	if _, fit := errors.AsType[*typeset.FitError](err); fit && o.Back == "" && backHelps {
+	if _, fit := errors.AsType[*typeset.FitError](err); fit && s.own.Back == "" && backHelps {
 		err = fmt.Errorf("%w; --back none leaves more room", err)
 	}
-	return &CardError{card, err}
+	return cmp.Or(s.unset(err), s.fault([]missing{{path: card, why: err}}))
 }
 
 // item checks an order. It returns the entry that the catalogue would have for its cards.

@@ -17,7 +17,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -73,7 +72,7 @@ func TestAnOrderIsTheSitesCard(t *testing.T) {
 	shop := shopOf(loaded())
 	var compared atomic.Int32
 	readback.Together(someBoards(), func(n int) {
-		for _, p := range sample.Must(layAll(shop, n)) {
+		for _, p := range layAll(shop, n) {
 			kind, size, _ := strings.Cut(p.Item.Name, "-")
 			if p.Err != nil || kind == "chart" { // an order has no facts about a board count
 				continue
@@ -209,8 +208,18 @@ func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
 		{8, "wbf-discrete", "id1", long, `^--title: "Donau.*" is 261 mm long at 8.45 pt on card-id1 for 8 boards; there is room for \d+ mm; shorten it$`},
 	} {
 		_, err := shop.Lay(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: c.size, Title: c.title, Back: press.NoBack, Paper: press.NoPaper})
-		if err = prints.Explain(site, err); !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
+		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
 			t.Errorf("the order %+v: the error is %v", c, err)
 		}
+	}
+}
+
+// The character is also found on a sheet of many cards.
+func TestTheErrorForACardWithACharacterThatPrintLacksNamesTheText(t *testing.T) {
+	c := loaded()
+	c.Settings.Organisation = "日本"
+	_, err := shopOf(c).Lay(press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a7", Paper: "a4"})
+	if want := `organisation: the print's typeface has no character '日' (U+65E5)`; !strings.HasSuffix(fmt.Sprint(err), want) {
+		t.Errorf("a sheet of cards with the name %s: the error is %v, want one that ends with %s", c.Settings.Organisation, err, want)
 	}
 }

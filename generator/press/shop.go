@@ -1,9 +1,12 @@
 // Package press makes all prints. A Catalogue lists the items. A Shop lays out an item of the
-// catalogue, or an Order, as documents of placed marks. The package uses neither disk nor network,
-// reads no TOML, and draws no plots: settings, words and the nomogram are handed in.
+// catalogue, or an Order, as documents of placed marks, makes files of them, and says what could not be printed, and
+// why. The package uses neither disk nor network, reads no TOML, and draws no plots: settings, words and the nomogram
+// are handed in.
 package press
 
 import (
+	"iter"
+
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -19,6 +22,11 @@ type Shop struct {
 	Scales scale.Register
 	// LogoPicture is the logo that the settings name, nil if prints have none.
 	LogoPicture *photo.Picture
+	// Texts are the texts that prints may show, as they set them, each with its place: "content/site.toml:3: title".
+	Texts iter.Seq2[string, string]
+	// Source finds the publisher's own text, with its place, that some printed words come from. Both are "" if there
+	// is none.
+	Source func(printed ...string) (text, where string)
 	// Nomogram draws the nomogram into a rectangle, as package figure does.
 	Nomogram func(body mark.Rect, look mark.Look, m *words.Messages, usual []int) ([]mark.Mark, error)
 

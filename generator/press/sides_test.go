@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -54,11 +54,11 @@ func shopOf(c *publisher.Content) *press.Shop {
 }
 
 func shopWith(c *publisher.Content, scales scale.Register) *press.Shop {
-	s, _, err := prints.NewShop(c, scales)
-	if err != nil {
-		panic(err)
+	c = c.Printed()
+	return &press.Shop{
+		Settings: c.Settings, Words: &c.Messages, Scales: scales, Texts: c.Placed, Source: c.Source,
+		Nomogram: figure.Nomogram,
 	}
-	return s
 }
 
 // A laidFile is a file of a piece that was laid out.
@@ -86,12 +86,12 @@ func catalogueOf(s *press.Shop) press.Catalogue {
 }
 
 // layAll lays out the pieces of a board count.
-func layAll(s *press.Shop, boards int) ([]press.Print, error) {
+func layAll(s *press.Shop, boards int) []press.Print {
 	return s.LayBoard(catalogueOf(s).Only(press.OfBoardCount), s.Board(boards))
 }
 
 func layBoard(s *press.Shop, boards int) (map[string]laidFile, error) {
-	return filesOf(sample.Must(layAll(s, boards)))
+	return filesOf(layAll(s, boards))
 }
 
 // layVenue lays out the pieces for a venue and the books whose names begin with prefix.
@@ -101,7 +101,7 @@ func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile,
 	for _, n := range counts {
 		boards = append(boards, s.Board(n))
 		if strings.HasPrefix("book-", prefix[:min(5, len(prefix))]) {
-			charts = append(charts, press.Charts(sample.Must(layAll(s, n)))...)
+			charts = append(charts, press.Charts(layAll(s, n))...)
 		}
 	}
 	v := s.Venue(boards, charts)

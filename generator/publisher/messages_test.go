@@ -210,24 +210,12 @@ func ruritania() words.OwnScale {
 func TestTheTextsOfAPublishersScaleAreTextsOfPrint(t *testing.T) {
 	plain, c := mustLoad(t, nil), mustLoad(t, nil)
 	c.Messages = c.Messages.WithScale(ruritania())
-	if runes := string(c.Runes()); strings.ContainsAny(string(plain.Runes()), "♞ŵ") ||
-		!strings.Contains(runes, "♞") || strings.Contains(runes, "ŵ") {
-		t.Error("the characters for prints must have ♞ of the scale's title, and not ŵ of its link, which prints do not show")
-	}
 	var places []string
 	for _, text := range c.Texts()[len(plain.Texts()):] {
 		places = append(places, strings.TrimPrefix(c.Where(text), "content/scales/ruritania.toml:7: "))
 	}
 	if want := []string{"title", "short", "whose", "source", "edition", "note"}; !slices.Equal(places, want) {
 		t.Errorf("the scale's texts are %q, want %q", places, want)
-	}
-}
-
-// Prints need the marks that the program writes beside words, even if no word has them.
-func TestPrintHasTheProgramsOwnCharacters(t *testing.T) {
-	plain := mustLoad(t, content.Default).MapTexts(func(Text) string { return "x" })
-	if runes := string(plain.Runes()); !strings.Contains(runes, "·") || !strings.Contains(runes, "–") || !strings.Contains(runes, "−") {
-		t.Errorf("the characters for prints are %q, want ·, – and − among them", runes)
 	}
 }
 

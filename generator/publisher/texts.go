@@ -27,6 +27,15 @@ func (c *Content) Texts() (all []Text) {
 	return all
 }
 
+// Placed yields the texts that prints may carry, each with its place.
+func (c *Content) Placed(yield func(text, where string) bool) {
+	for _, t := range c.Texts() {
+		if !yield(t.Value, c.Where(t)) {
+			return
+		}
+	}
+}
+
 // MapTexts is the content with other texts: do returns the new text for each.
 func (c *Content) MapTexts(do func(t Text) string) *Content {
 	other := *c
@@ -63,11 +72,11 @@ func (c *Content) filesOf(t Text) texts {
 	return c.messages
 }
 
-// Source is the publisher's own text that printed words come from: the one with the longest passage
+// Source is the publisher's own text that printed words come from, with its place: the one with the longest passage
 // that is part of them, or that they are part of. A passage is a text, or what it has between two
-// placeholders. ok is false if no text of the publisher's has one that is long, or half of the words:
+// placeholders. Both are "" if no text of the publisher's has one that is long, or half of the words:
 // a short one may stand there by chance.
-func (c *Content) Source(words ...string) (source Text, ok bool) {
+func (c *Content) Source(words ...string) (text, where string) {
 	most := 0
 	for _, t := range c.Texts() {
 		if files := c.filesOf(t); t.scale == "" && files.of(t.Key) == files[0] {
@@ -80,12 +89,12 @@ func (c *Content) Source(words ...string) (source Text, ok bool) {
 					n = min(len(w), len(passage))
 				}
 				if n > most && (n >= longPassage || 2*n >= len(w)) {
-					most, source, ok = n, t, true
+					most, text, where = n, t.Value, c.Where(t)
 				}
 			}
 		}
 	}
-	return source, ok
+	return text, where
 }
 
 const longPassage = 20 // bytes

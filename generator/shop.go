@@ -1,4 +1,4 @@
-package prints
+package generator
 
 import (
 	"github.com/vpcharts/vpcharts/generator/figure"
@@ -13,6 +13,7 @@ func NewShop(c *publisher.Content, scales scale.Register) (shop *press.Shop, not
 	c = c.Printed()
 	logo, notes, err := c.PrintedLogo()
 	return &press.Shop{
-		Settings: c.Settings, Words: &c.Messages, Scales: scales, LogoPicture: logo, Nomogram: figure.Nomogram,
+		Settings: c.Settings, Words: &c.Messages, Scales: scales, LogoPicture: logo,
+		Texts: c.Placed, Source: c.Source, Nomogram: figure.Nomogram,
 	}, notes, err
 }

@@ -1,0 +1,128 @@
+package press
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/outline"
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/pdf"
+)
+
+// A Set is files of prints and their pictures, and what could not be made.
+type Set struct {
+	Files   []outline.File
+	LeftOut []string // the paths of files that could not be made
+	Notes   []string // what was left out, and why
+	missing []missing
+}
+
+// All makes the prints of a catalogue, for every board count and for a venue. The error names what must be there and
+// cannot be made.
+func (s *Shop) All(catalogue Catalogue, boards []Board) (all Set, err error) {
+	ofBoard := catalogue.Only(OfBoardCount)
+	fonts, err := s.fonts(ofBoard)
+	if err != nil {
+		return all, err
+	}
+	unset := s.hasUnset()
+	// Books come first, because they take longest.
+	others := slices.Concat(catalogue.Only(OfBoardCounts), catalogue.Only(OfVenue))
+	sets, charts := make([]Set, len(boards)+len(others)), make([][]Chart, len(boards))
+	err = parallel.Each(len(boards), func(i int) error {
+		prints := s.LayBoard(ofBoard, boards[i])
+		charts[i] = Charts(prints)
+		return sets[i].add(prints, fonts, unset)
+	})
+	venue := s.Venue(boards, slices.Concat(charts...))
+	err = errors.Join(err, parallel.Each(len(others), func(i int) error {
+		return sets[len(boards)+i].add([]Print{venue.Lay(others[i])}, fonts, unset)
+	}))
+	var faults []missing
+	for _, set := range sets {
+		all.Files = append(all.Files, set.Files...)
+		for _, m := range set.missing {
+			if m.fault {
+				faults = append(faults, m)
+				continue
+			}
+			if all.missing = append(all.missing, m); m.without == "" {
+				all.LeftOut = append(all.LeftOut, m.path, m.picture)
+			}
+		}
+	}
+	all.Notes = s.notes(all.missing, len(all.Files) > 0)
+	return all, errors.Join(err, s.fault(faults))
+}
+
+// add adds the files of prints and the pictures of their fronts, or the reason why there are none. unset says that
+// some texts have characters that print cannot set.
+func (to *Set) add(prints []Print, fonts *pdf.Fonts, unset bool) error {
+	for _, p := range prints {
+		if unset {
+			p.checkText()
+		}
+		to.missing = append(to.missing, p.missing()...)
+		if p.Err != nil {
+			continue
+		}
+		for _, f := range p.Files {
+			data, err := pdf.Render(f.Document, fonts)
+			if err != nil {
+				return fmt.Errorf("%s: %w", f.Path, err)
+			}
+			to.Files = append(to.Files, outline.File{Path: f.Path, Data: data})
+		}
+		if p.Picture.Path != "" {
+			to.Files = append(to.Files, outline.File{Path: p.Picture.Path, Data: p.Picture.SVG()})
+		}
+	}
+	return nil
+}
+
+// sampleBoards are board counts whose pieces together have nearly every character that the
+// pieces of any board count have.
+var sampleBoards = []int{5, 8, 100}
+
+// fonts makes the fonts of all pieces: whole ones, and smaller ones with what the pieces of
+// board counts use. They are the same in every build.
+func (s *Shop) fonts(ofBoard Catalogue) (*pdf.Fonts, error) {
+	var samples []mark.Document
+	for _, n := range sampleBoards {
+		if len(covering(s.main(), n)) == 0 {
+			continue
+		}
+		for _, p := range s.LayBoard(ofBoard, s.Board(n)) {
+			if p.checkText(); p.Err != nil {
+				continue // a piece that is left out needs no fonts
+			}
+			for _, f := range p.Files {
+				samples = append(samples, f.Document)
+			}
+		}
+	}
+	return pdf.NewFonts(s.runes(), samples...)
+}
+
+// written are the characters beyond ASCII that the program writes by itself, whatever the words
+// of a language are: between figures, before them, in a scale's sign, and as a mark.
+const written = "–−½·"
+
+// runes is every character that print may need and can set: ASCII, what the program writes by itself, and
+// all that occurs in its texts. It does not depend on what is built, so that a chart has the same bytes in every build.
+func (s *Shop) runes() []rune {
+	all := []rune(written)
+	for r := ' '; r <= '~'; r++ {
+		all = append(all, r)
+	}
+	for text := range s.Texts {
+		all = append(all, []rune(font.Printed(text))...)
+	}
+	slices.Sort(all)
+	return slices.DeleteFunc(slices.Compact(all), func(r rune) bool {
+		return r < ' ' || font.WhyUnset(string(r)) != ""
+	})
+}
