@@ -11,7 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
-	"github.com/vpcharts/vpcharts/generator/press"
 )
 
 // exact is how far, in millimetres, a printed length may be from its stated value.
@@ -41,105 +40,108 @@ func lines(p mark.Page) (all []line) {
 	return all
 }
 
-// outlines returns the number of unfilled paths of this size.
-func outlines(p mark.Page, w, h mark.MM) (n int) {
-	for _, path := range only[mark.Path](p) {
-		var xs, ys []mark.MM
-		for _, op := range path.Ops {
-			end := op.P[0]
-			if op.Verb == mark.Curve {
-				end = op.P[2]
-			}
-			if op.Verb != mark.Close {
-				xs, ys = append(xs, end.X), append(ys, end.Y)
-			}
+// turned is the line with its axes exchanged.
+func (l line) turned() line { return line{l.y1, l.x1, l.y2, l.x2, l.w, l.dashed} }
+
+// ticks are the distances from a line's beginning to the short lines of a side that it cuts in two halves.
+func ticks(on line, p mark.Page) (at []mark.MM) {
+	across := near(on.y1, on.y2)
+	if !across {
+		on = on.turned()
+	}
+	for _, l := range lines(p) {
+		if !across {
+			l = l.turned()
 		}
-		if !path.Fill && near(slices.Max(xs)-slices.Min(xs), w) && near(slices.Max(ys)-slices.Min(ys), h) {
-			n++
+		if near(l.x1, l.x2) && l.length() < 5 && near((l.y1+l.y2)/2, on.y1) && l.x1 > on.x1-exact && l.x1 < on.x2+exact {
+			at = append(at, l.x1-on.x1)
 		}
 	}
-	return n
+	slices.Sort(at)
+	return at
 }
 
-func calibration(f format.Format) (front, back mark.Page) {
-	c := loaded()
-	sides := press.Calibration(f, mark.White(c.Settings.Accent), &c.Messages)
-	return sides[0], sides[1]
+// apart says whether ticks are a step apart, from 0 to the end.
+func apart(at []mark.MM, step, end mark.MM) bool {
+	for i, d := range at {
+		if !near(d, mark.MM(i)*step) {
+			return false
+		}
+	}
+	return len(at) > 1 && near(at[len(at)-1], end)
 }
 
-// People measure from a ruler's 0, so each tick must have the right distance from it.
-func TestRulersMeasureWhatTheySay(t *testing.T) {
-	for f, last := range map[format.Format][4]int{format.A4: {170, 250, 6, 10}, format.Letter: {170, 230, 6, 9}} {
-		front, _ := calibration(f)
-		for k, at := range []mark.MM{10, 10, f.H - 10, f.W - 10} { // mm across and down, inches across and down
-			unit, parts, by := mark.MM(10), 10, 10
-			if k >= 2 {
-				unit, parts, by = 25.4, 16, 1
+// calibration is the two sides of a calibration sheet.
+func calibration(t *testing.T, f format.Format) (front, back mark.Page) {
+	name := "calibration-" + f.Name
+	pages := sample.Must(layVenue(shopOf(loaded()), name))[name].Pages
+	if len(pages) != 2 {
+		t.Fatalf("%s has %d pages, want a front and a back", name, len(pages))
+	}
+	return pages[0], pages[1]
+}
+
+func TestACalibrationSheetMeasures100MillimetresAlongEachAxis(t *testing.T) {
+	for _, f := range []format.Format{format.A4, format.Letter} {
+		front, _ := calibration(t, f)
+		var across, down int
+		for _, l := range lines(front) {
+			if l.length() < 20 {
+				continue
 			}
-			var ticks []line
-			for _, l := range lines(front) {
-				if k%2 == 1 { // swapped, as if the ruler lay across
-					l = line{l.y1, l.x1, l.y2, l.x2, l.w, false}
-				}
-				if near(l.x1, l.x2) && l.length() < 8 && (near(l.y1, at) || near(l.y2, at)) {
-					ticks = append(ticks, l)
-				}
+			if at := ticks(l, front); !apart(at, 10, 100) || !near(l.length(), 100) {
+				t.Errorf("%s: the line %v has ticks at %v mm; want it 100 mm long, with a tick at every 10", f.Name, l, at)
 			}
-			slices.SortFunc(ticks, func(a, b line) int { return int(1000 * (a.x1 - b.x1)) })
-			for i, tick := range ticks {
-				if !near(tick.x1-ticks[0].x1, unit*mark.MM(i)/mark.MM(parts)) {
-					t.Errorf("%s, ruler %d: tick %d is at %v mm, want %v", f.Name, k, i, tick.x1-ticks[0].x1, unit*mark.MM(i)/mark.MM(parts))
-				}
-			}
-			numbers := 0
-			for _, x := range texts(front) {
-				b := x.Box()
-				along, off := b.X+b.W/2, b.Y+b.H/2
-				if k%2 == 1 {
-					along, off = off, along
-				}
-				v, err := strconv.Atoi(x.S)
-				if i := v / by * parts; err == nil && i > 0 && max(off-at, at-off) < 12 && i < len(ticks) &&
-					max(along-ticks[i].x1, ticks[i].x1-along) < 0.2 && ticks[i].length() > ticks[i-1].length() {
-					numbers++
-				}
-			}
-			if numbers != last[k]/by {
-				t.Errorf("%s, ruler %d: %d numbers stand at their ticks, want %d", f.Name, k, numbers, last[k]/by)
+			if near(l.y1, l.y2) {
+				across++
+			} else if near(l.x1, l.x2) {
+				down++
 			}
 		}
-		if boxes, cards := outlines(front, 100, 50), outlines(front, 85.6, 53.98); boxes != 1 || cards != 1 {
-			t.Errorf("%s: %d boxes of 100 × 50 mm and %d bank cards, want 1 and 1", f.Name, boxes, cards)
+		if across != 1 || down != 1 {
+			t.Errorf("%s: %d long lines lie across and %d stand upright, want one of each", f.Name, across, down)
 		}
 	}
 }
 
 // When a paper is turned over about its long edge, a point at x moves to the paper's width minus x.
 func TestCrossesOfFrontAndBackLieOnEachOther(t *testing.T) {
-	crosses := func(p mark.Page) map[string]mark.Point {
-		found := map[string]mark.Point{}
+	crosses := func(p mark.Page) (found []mark.Point) {
 		for _, a := range lines(p) {
-			at := mark.Point{X: (a.x1 + a.x2) / 2, Y: a.y1}
-			upright := slices.ContainsFunc(lines(p), func(b line) bool { return near(b.x1, at.X) && near(b.length(), 12) && near((b.y1+b.y2)/2, at.Y) })
-			for _, x := range texts(p) {
-				if near(a.y1, a.y2) && near(a.length(), 12) && upright && max(x.X-at.X, at.X-x.X) < 15 && max(x.Y-at.Y, at.Y-x.Y) < 5 {
-					found[x.S] = at
+			for _, b := range lines(p) {
+				middle := mark.Point{X: (a.x1 + a.x2) / 2, Y: (b.y1 + b.y2) / 2}
+				if near(a.length(), 12) && near(b.length(), 12) && near(a.y1, a.y2) && near(b.x1, b.x2) &&
+					near(b.x1, middle.X) && near(a.y1, middle.Y) {
+					found = append(found, middle)
 				}
 			}
 		}
 		return found
 	}
 	for _, f := range []format.Format{format.A4, format.Letter} {
-		front, back := calibration(f)
+		front, back := calibration(t, f)
+		quarters := map[[2]bool]bool{}
 		behind := crosses(back)
-		for letter, at := range crosses(front) {
-			b := behind[letter]
-			if !near(f.W-b.X, at.X) || !near(b.Y, at.Y) {
-				t.Errorf("%s: cross %s is at %v on the front and at %v on the back, which is not behind it", f.Name, letter, at, b)
+		for _, at := range crosses(front) {
+			quarters[[2]bool{at.X < f.W/2, at.Y < f.H/2}] = true
+			if !slices.ContainsFunc(behind, func(b mark.Point) bool { return near(f.W-b.X, at.X) && near(b.Y, at.Y) }) {
+				t.Errorf("%s: behind the cross at %v on the front there is none: those of the back are at %v", f.Name, at, behind)
 			}
 		}
-		if len(behind) < 4 || behind["A"] == behind["B"] || behind["C"] == behind["D"] {
-			t.Errorf("%s: the crosses on the back are %v, want at least 4 in different places", f.Name, behind)
+		if len(quarters) != 4 || len(behind) != 4 {
+			t.Errorf("%s: the front has crosses in %d quarters, the back has %d, want 4 of both", f.Name, len(quarters), len(behind))
+		}
+		arms := 0
+		for _, l := range lines(back) {
+			if near(l.length(), 12) {
+				arms++
+				if at := ticks(l, back); !apart(at, 1, 12) {
+					t.Errorf("%s: a scale on the back has ticks at %v mm, want them 1 mm apart", f.Name, at)
+				}
+			}
+		}
+		if arms != 8 {
+			t.Errorf("%s: the back has %d scales, want two on each cross", f.Name, arms)
 		}
 	}
 }

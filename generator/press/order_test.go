@@ -176,7 +176,7 @@ func TestAWordThatRunsOverAnEdgeOfAPieceIsRefusedAndNamed(t *testing.T) {
 		}
 	}
 	for key, names := range map[string]string{
-		"calibration.own": "calibration-a4", "nomogram.result": "nomogram-a5 nomogram-half", "nomogram.title": "nomogram-a5", "cards.page": "book-a4 book-letter",
+		"calibration.measure": "calibration-a4", "nomogram.result": "nomogram-a5 nomogram-half", "nomogram.title": "nomogram-a5", "cards.page": "book-a4 book-letter",
 		"cards.book": "book-a4", "cards.by_imps": "acbl-20-a5 acbl-30-half", "cards.own_text": "director-a5 director-half", "director.void": "director-a5",
 		"chart.imp_scale": "acbl-20-a5", "calibration.title": "calibration-letter",
 	} {

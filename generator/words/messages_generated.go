@@ -133,87 +133,21 @@ func (m Board) TitleOf(boards int, scale string) string {
 type Calibration struct{ *words }
 
 func (m Calibration) A4() string               { return m.say("calibration.a4") }
-func (m Calibration) A7() string               { return m.say("calibration.a7") }
-func (m Calibration) Askew() string            { return m.say("calibration.askew") }
-func (m Calibration) AskewRemedy() string      { return m.say("calibration.askew_remedy") }
 func (m Calibration) Back(paper string) string { return m.fill("calibration.back", value{text: paper}) }
-func (m Calibration) Card() string             { return m.say("calibration.card") }
-func (m Calibration) CardFits() string         { return m.say("calibration.card_fits") }
 func (m Calibration) Cross() string            { return m.say("calibration.cross") }
-func (m Calibration) CutCards() string         { return m.say("calibration.cut_cards") }
-func (m Calibration) CutFirst() string         { return m.say("calibration.cut_first") }
-func (m Calibration) CutPouch(seal string) string {
-	return m.fill("calibration.cut_pouch", value{text: seal})
-}
-func (m Calibration) Date() string { return m.say("calibration.date") }
-func (m Calibration) Edge(height string, width string) string {
-	return m.fill("calibration.edge", value{text: height}, value{text: width})
-}
-func (m Calibration) Eighth() string        { return m.say("calibration.eighth") }
-func (m Calibration) Flipped() string       { return m.say("calibration.flipped") }
-func (m Calibration) FlippedRemedy() string { return m.say("calibration.flipped_remedy") }
-func (m Calibration) Found() string         { return m.say("calibration.found") }
 func (m Calibration) Front(paper string) string {
 	return m.fill("calibration.front", value{text: paper})
 }
-func (m Calibration) Gap(gap string) string   { return m.fill("calibration.gap", value{text: gap}) }
-func (m Calibration) Grey() string            { return m.say("calibration.grey") }
-func (m Calibration) How() string             { return m.say("calibration.how") }
-func (m Calibration) Illegible() string       { return m.say("calibration.illegible") }
-func (m Calibration) IllegibleRemedy() string { return m.say("calibration.illegible_remedy") }
-func (m Calibration) Inch() string            { return m.say("calibration.inch") }
-func (m Calibration) LayPouch(gap string) string {
-	return m.fill("calibration.lay_pouch", value{text: gap})
+func (m Calibration) Letter() string         { return m.say("calibration.letter") }
+func (m Calibration) Long(length int) string { return m.fill("calibration.long", value{n: length}) }
+func (m Calibration) Measure(length int) string {
+	return m.fill("calibration.measure", value{n: length})
 }
-func (m Calibration) Length() string { return m.say("calibration.length") }
-func (m Calibration) LengthRemedy(width string) string {
-	return m.fill("calibration.length_remedy", value{text: width})
-}
-func (m Calibration) Letter() string { return m.say("calibration.letter") }
-func (m Calibration) Light() string  { return m.say("calibration.light") }
-func (m Calibration) Lines() string  { return m.say("calibration.lines") }
-func (m Calibration) Margins(edge string) string {
-	return m.fill("calibration.margins", value{text: edge})
-}
-func (m Calibration) MarginsRemedy() string { return m.say("calibration.margins_remedy") }
-
-// CalibrationMeasure are what [calibration.measure] has in braces.
-type CalibrationMeasure struct {
-	Edge   string
-	Height string
-	Width  string
-}
-
-func (m Calibration) Measure(with CalibrationMeasure) string {
-	return m.fill("calibration.measure", value{text: with.Edge}, value{text: with.Height}, value{text: with.Width})
-}
-func (m Calibration) Mm() string             { return m.say("calibration.mm") }
-func (m Calibration) Off() string            { return m.say("calibration.off") }
-func (m Calibration) Own(gap string) string  { return m.fill("calibration.own", value{text: gap}) }
-func (m Calibration) Percent() string        { return m.say("calibration.percent") }
-func (m Calibration) Points(size int) string { return m.fill("calibration.points", value{n: size}) }
-func (m Calibration) Pouch(height string, width string) string {
-	return m.fill("calibration.pouch", value{text: height}, value{text: width})
-}
-func (m Calibration) PouchFirst() string   { return m.say("calibration.pouch_first") }
-func (m Calibration) PouchWarning() string { return m.say("calibration.pouch_warning") }
 func (m Calibration) Print(paper string) string {
 	return m.fill("calibration.print", value{text: paper})
 }
-func (m Calibration) Printer() string         { return m.say("calibration.printer") }
-func (m Calibration) Sample() string          { return m.say("calibration.sample") }
-func (m Calibration) Seal(seal string) string { return m.fill("calibration.seal", value{text: seal}) }
-func (m Calibration) Shift() string           { return m.say("calibration.shift") }
-func (m Calibration) Shifted() string         { return m.say("calibration.shifted") }
-func (m Calibration) ShiftedRemedy(safe string) string {
-	return m.fill("calibration.shifted_remedy", value{text: safe})
-}
-func (m Calibration) Size(height string, width string) string {
-	return m.fill("calibration.size", value{text: height}, value{text: width})
-}
 func (m Calibration) Subject() string { return m.say("calibration.subject") }
 func (m Calibration) Title() string   { return m.say("calibration.title") }
-func (m Calibration) Type() string    { return m.say("calibration.type") }
 
 // Cards is the messages of [cards].
 type Cards struct{ *words }
@@ -1233,7 +1167,6 @@ type Print struct{ *words }
 
 func (m Print) A4() string            { return m.say("print.a4") }
 func (m Print) A5() string            { return m.say("print.a5") }
-func (m Print) A7() string            { return m.say("print.a7") }
 func (m Print) Boards() string        { return m.say("print.boards") }
 func (m Print) Book() string          { return m.say("print.book") }
 func (m Print) Calibration() string   { return m.say("print.calibration") }
@@ -1242,12 +1175,10 @@ func (m Print) ChooseBoards() string  { return m.say("print.choose_boards") }
 func (m Print) ChoosePaper() string   { return m.say("print.choose_paper") }
 func (m Print) DirectorCard() string  { return m.say("print.director_card") }
 func (m Print) EBUCard() string       { return m.say("print.ebu_card") }
-func (m Print) Eighth() string        { return m.say("print.eighth") }
 func (m Print) EveryPaper() string    { return m.say("print.every_paper") }
 func (m Print) Half() string          { return m.say("print.half") }
 func (m Print) Heading() string       { return m.say("print.heading") }
 func (m Print) How() string           { return m.say("print.how") }
-func (m Print) ID1() string           { return m.say("print.id1") }
 func (m Print) Letter() string        { return m.say("print.letter") }
 func (m Print) LetterPicture() string { return m.say("print.letter_picture") }
 func (m Print) Nomogram() string      { return m.say("print.nomogram") }
@@ -1583,57 +1514,15 @@ board.title {boards:boards}
 board.title_of {boards:boards} {scale}
 boards forms {n:int}
 calibration.a4
-calibration.a7
-calibration.askew
-calibration.askew_remedy
 calibration.back {paper}
-calibration.card
-calibration.card_fits
 calibration.cross
-calibration.cut_cards
-calibration.cut_first
-calibration.cut_pouch {seal}
-calibration.date
-calibration.edge {height} {width}
-calibration.eighth
-calibration.flipped
-calibration.flipped_remedy
-calibration.found
 calibration.front {paper}
-calibration.gap {gap}
-calibration.grey
-calibration.how
-calibration.illegible
-calibration.illegible_remedy
-calibration.inch
-calibration.lay_pouch {gap}
-calibration.length
-calibration.length_remedy {width}
 calibration.letter
-calibration.light
-calibration.lines
-calibration.margins {edge}
-calibration.margins_remedy
-calibration.measure {edge} {height} {width}
-calibration.mm
-calibration.off
-calibration.own {gap}
-calibration.percent
-calibration.points {size:int}
-calibration.pouch {height} {width}
-calibration.pouch_first
-calibration.pouch_warning
+calibration.long {length:int}
+calibration.measure {length:int}
 calibration.print {paper}
-calibration.printer
-calibration.sample
-calibration.seal {seal}
-calibration.shift
-calibration.shifted
-calibration.shifted_remedy {safe}
-calibration.size {height} {width}
 calibration.subject
 calibration.title
-calibration.type
 cards.acbl {points:int}
 cards.acbl_both
 cards.acbl_fewer {from:int} {most:int}
