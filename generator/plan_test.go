@@ -72,7 +72,7 @@ func TestNoTextOfASmallerSiteNamesTheUsualRange(t *testing.T) {
 		}
 	}
 	o.Kinds, o.Last = []outline.Kind{outline.HTML}, 6
-	const want = "print charts and cards: matches of 6 boards, "
+	const want = "print charts and cards for matches of 6 boards: "
 	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, want) || len(texts) < 70 {
 		t.Errorf("the front page of a site of 6 boards does not say so, or only %d texts were read, want 70", len(texts))
 	}

@@ -52,21 +52,13 @@ func (b board) Long() string {
 func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 	m, of, boards, main := in.Words, in.Boards[at].Sheet, in.Boards[at].Boards, in.Boards[at].Main
 	name, path := m.Boards(boards), address.Board(boards, "index.html")
-	sources := dataset.Cited(in.mainScales())
 	var scales []string
 	for i, w := range main {
 		scales = append(scales, m.Scales.Name(w.Scale.Name)+" ("+of.Blitz[i]+")")
 	}
-	title := m.Board.TitleOf(boards, m.Scales.Name(main[0].Scale.Name))
-	description := m.Board.DescriptionOf(name, m.Listed(scales))
-	if in.isUsual() {
-		sources = []string{dataset.Report}
-		title = m.Board.Title(boards)
-		usual := words.BoardDescription{Boards: name, Continuous: of.Blitz[0], Discrete: of.Blitz[1]}
-		description = m.Board.Description(usual)
-	}
+	description := m.Board.Description(name, m.Listed(scales))
 	b := board{
-		Frame:    s.Frame(site.BoardEntry, path, title, description),
+		Frame:    s.Frame(site.BoardEntry, path, m.Board.Title(boards), description),
 		Glance:   of.Glance,
 		Curious:  sheet.Grouped(of.Curious),
 		Lacking:  of.Lacking,
@@ -80,7 +72,9 @@ func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 	b.scaleTables = in.scaleTables(b.Frame, in.Boards[at])
 	b.arrange()
 	downloads := in.downloads(boards, main)
-	b.Dataset = &site.Dataset{Name: m.Chart.Title(name), Description: description, Sources: sources}
+	b.Dataset = &site.Dataset{
+		Name: m.Chart.Title(name), Description: description, Sources: dataset.Cited(in.mainScales()),
+	}
 	b.Onward = s.Links([]site.Link{
 		{Path: address.Page(address.Home), Text: m.Board.Calculator(boards)},
 		{Path: address.Page("compare"), Text: m.Board.Compare(boards)},
@@ -195,12 +189,13 @@ func (in *Input) downloads(boards int, main []scale.Work) (all []site.Link) {
 	at := func(file string) string { return address.Board(boards, file) }
 	ofWBF := false
 	for _, w := range main {
-		name, link := m.Scales.Name(w.Scale.Name), site.Link{Path: address.ScaleCSV(w.Scale.Name)}
-		switch link.Text = m.Board.EveryCSVOf(name); w.Scale.Name {
+		name := m.Scales.Name(w.Scale.Name)
+		link := site.Link{Path: address.ScaleCSV(w.Scale.Name), Text: m.Board.EveryCSVOf(name)}
+		switch w.Scale.Name {
 		case scale.WBFContinuous:
-			link = site.Link{Path: at("continuous.csv"), Text: m.OfScales("board.continuous_csv", in.mainNames(), w.Scale.Name)}
+			link = site.Link{Path: at("continuous.csv"), Text: m.Board.ScaleCSV(name)}
 		case scale.WBFDiscrete:
-			link = site.Link{Path: at("discrete.csv"), Text: m.OfScales("board.discrete_csv", in.mainNames(), w.Scale.Name)}
+			link = site.Link{Path: at("discrete.csv"), Text: m.Board.ScaleCSV(name)}
 		}
 		all, ofWBF = append(all, link), ofWBF || w.Scale.Usual
 	}

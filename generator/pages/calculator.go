@@ -91,10 +91,10 @@ func (h home) Answers() (all []answer) {
 
 // Both is the text beside the box that adds the other main scales to the plot.
 func (h home) Both() string {
-	if main := h.in.mainScales(); len(main) == 2 && !h.in.isUsual() {
+	if len(h.in.mainScales()) == 2 {
 		return h.M().Home.BothOne()
 	}
-	return h.M().OfScales("home.both", h.in.mainNames())
+	return h.M().Home.Both()
 }
 
 // asked is the fields of the calculator.

@@ -38,10 +38,7 @@ func (in *Input) Embeds(s *site.Site) ([]outline.File, error) {
 // embed makes the page to embed of a board count.
 func (in *Input) embed(s *site.Site, b Board) (outline.File, error) {
 	m, of, path, whole := in.Words.Embed, b.Sheet, address.Embed(b.Boards), address.Board(b.Boards, "index.html")
-	description := m.DescriptionOf(of.Title, in.Words.Scales.List(scale.NamesOf(b.Main)))
-	if in.isUsual() {
-		description = m.Description(of.Title)
-	}
+	description := m.Description(of.Title, in.Words.Scales.List(scale.NamesOf(b.Main)))
 	f := s.Frame(site.Entry{}, path, m.Title(of.Title), description)
 	f.About = scale.NamesOf(b.Main)
 	return s.Render("embed", path, embed{

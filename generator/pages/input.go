@@ -34,8 +34,7 @@ type Board struct {
 
 // mainScales are the site's main scales. isUsual says that they are the WBF's two.
 func (in *Input) mainScales() []scale.Scale { return scale.Main(in.Scales) }
-func (in *Input) mainNames() []string       { return scale.Names(in.mainScales()) }
-func (in *Input) isUsual() bool             { return words.AreUsual(in.mainNames()) }
+func (in *Input) isUsual() bool             { return words.AreUsual(scale.Names(in.mainScales())) }
 
 // shownBoards is the board count that pages show first.
 func (in *Input) shownBoards() int {

@@ -77,7 +77,7 @@ func (item Item) captionFor(m *words.Messages, boards int) string {
 	if item.Of == OfBoardCount {
 		there = covering(there, boards)
 	}
-	return item.caption(m, item.main, there)
+	return item.caption(m, there)
 }
 
 // links returns the links to a piece's files.

@@ -60,7 +60,7 @@ var built = sync.OnceValue(func() Catalogue {
 		caption              caption
 		lay                  func(*Venue, Print) Print
 	}{
-		{OfVenue, "venue", "", "", landscape, tablesCaption("venue_card", format.Little), layStack(usualCard)},
+		{OfVenue, "venue", "", "", landscape, tablesCaption(words.Print.VenueCard, format.Little), layStack(usualCard)},
 		{OfVenue, "director", "", "", venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
 		{OfVenue, "acbl-20", acblSection, scale.ACBL(20), venueCards, acblCaption(20), layStack(acblCard(20))},
 		{OfVenue, "acbl-30", acblSection, scale.ACBL(30), venueCards, acblCaption(30), layStack(acblCard(30))},
@@ -78,24 +78,23 @@ var built = sync.OnceValue(func() Catalogue {
 	return all.withPictures()
 })
 
-// A caption makes the caption of a figure in galleries. main are the scales of the site, and there are those of them
-// that the piece can carry.
-type caption func(m *words.Messages, main, there []scale.Scale) string
+// A caption makes the caption of a figure in galleries. there are the site's scales that the piece can carry.
+type caption func(m *words.Messages, there []scale.Scale) string
 
 // captioned returns the caption of a figure from a message of [print].
 func captioned(of func(words.Print) string) caption {
-	return func(m *words.Messages, _, _ []scale.Scale) string { return of(m.Print) }
+	return func(m *words.Messages, _ []scale.Scale) string { return of(m.Print) }
 }
 
 func acblCaption(points int) caption {
-	return func(m *words.Messages, _, _ []scale.Scale) string { return m.Cards.ACBL(points) }
+	return func(m *words.Messages, _ []scale.Scale) string { return m.Cards.ACBL(points) }
 }
 
-// tablesCaption is the message of a key of [print]. It names the scales, unless they are the usual ones.
-func tablesCaption(key string, room format.Room) caption {
-	return func(m *words.Messages, main, there []scale.Scale) string {
+// tablesCaption is a message of [print] that names the scales for which there is room.
+func tablesCaption(of func(p words.Print, scales string) string, room format.Room) caption {
+	return func(m *words.Messages, there []scale.Scale) string {
 		tables := slices.DeleteFunc(tablesIn(room, there), func(name string) bool { return name == IMPs })
-		return m.OfScales("print."+key, scale.Names(main), tables...)
+		return of(m.Print, m.Scales.List(tables))
 	}
 }
 
@@ -115,13 +114,13 @@ func boardItems() (all Catalogue) {
 			}
 		}
 	}
-	first := chart("chart", format.A4, format.Some, (*cardOf).chart, "chart")
+	first := chart("chart", format.A4, format.Some, (*cardOf).chart, words.Print.Chart)
 	first.bound = true
 	all = append(all, first)
 	of(format.ISO)
-	poster := chart("poster", format.A3, format.NoCard, (*cardOf).poster, "poster")
+	poster := chart("poster", format.A3, format.NoCard, (*cardOf).poster, words.Print.Poster)
 	poster.Beside, poster.Link, poster.Large = first.Figure, words.Print.PosterPicture, true
-	letter := chart("chart", format.Letter, format.Some, (*cardOf).chart, "chart_letter")
+	letter := chart("chart", format.Letter, format.Some, (*cardOf).chart, words.Print.ChartLetter)
 	letter.bound, letter.Beside, letter.Link = true, first.Figure, words.Print.LetterPicture
 	all = append(all, poster, letter)
 	of(format.American)
@@ -130,7 +129,7 @@ func boardItems() (all Catalogue) {
 
 // chart returns an item of a board count that fills its paper.
 func chart(name string, f format.Format, holds format.Room, lay func(*cardOf, format.Format) (typeset.Piece, error),
-	caption string,
+	caption func(p words.Print, scales string) string,
 ) Item {
 	name += "-" + f.Name
 	return Item{
@@ -146,7 +145,7 @@ func card(f format.Format) Item {
 	name := "card-" + f.Name
 	p := Item{
 		Name: name, Format: f, Figure: name, Beside: name, holds: f.Holds, board: (*cardOf).card,
-		caption: tablesCaption(f.Name, f.Holds),
+		caption: tablesCaption(func(p words.Print, scales string) string { return p.Card(f.Name, scales) }, f.Holds),
 	}
 	for _, paper := range format.Papers() {
 		if f.Family&paper.Family != 0 {

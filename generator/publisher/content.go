@@ -141,7 +141,7 @@ func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
 // readPages reads the pages that were chosen.
 func (c *Content) readPages(chosen []chosenPage) error {
 	var errs []error
-	facts := c.Facts(c.Settings.FirstBoards, c.Settings.LastBoards, nil, "")
+	facts := c.Facts(c.Settings.FirstBoards, c.Settings.LastBoards, "")
 	for _, p := range chosen {
 		page, err := readPage(p, facts)
 		page.Language, errs = p.language, append(errs, err)

@@ -212,7 +212,7 @@ func TestFactsAreThoseOfTheSite(t *testing.T) {
 		{"title = \"Tables\"\n", 8, 8, "Tables, , Tables: 8 boards, 8 to 8, 1 board counts"},
 	} {
 		site := mustLoad(t, fstest.MapFS{SettingsFile: {Data: []byte(c.settings)}})
-		if got, unknown := site.Facts(c.first, c.last, nil, "").Fill(text); got != c.want || len(unknown) > 0 {
+		if got, unknown := site.Facts(c.first, c.last, "").Fill(text); got != c.want || len(unknown) > 0 {
 			t.Errorf("with the settings %q the facts are %q (unknown: %q), want %q", c.settings, got, unknown, c.want)
 		}
 	}

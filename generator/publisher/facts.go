@@ -14,8 +14,8 @@ import (
 // repeating the settings, so that it stays true when they change.
 type NamedFacts map[string]string
 
-// Facts returns the facts of a site with board counts from first to last, and with these main scales. list names them.
-func (c *Content) Facts(first, last int, main []string, list string) NamedFacts {
+// Facts returns the facts of a site with board counts from first to last, and with main scales of these names.
+func (c *Content) Facts(first, last int, scales string) NamedFacts {
 	m, whole := &c.Messages, c.Messages.Locale().Int
 	boards := m.Boards(first)
 	if first != last {
@@ -24,8 +24,7 @@ func (c *Content) Facts(first, last int, main []string, list string) NamedFacts 
 	return NamedFacts{
 		"boards": boards, "first": whole(first), "last": whole(last), "count": whole(last - first + 1), // of board counts
 		"title": c.Settings.Title, "organisation": c.Settings.Organisation, "publisher": c.Settings.Publisher(),
-		"scales": m.OfListed("home.scales", main, list), "on_scales": m.OfListed("home.on_scales", main, list),
-		"vp": m.Language.VP(), "vps": m.Language.VPs(), "victory_points": m.Language.VictoryPoints(),
+		"scales": scales, "vp": m.Language.VP(), "vps": m.Language.VPs(), "victory_points": m.Language.VictoryPoints(),
 	}
 }
 

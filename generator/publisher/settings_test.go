@@ -199,7 +199,7 @@ func FuzzSettings(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		folder := overlay(map[string]string{"f": string(data), "f.md": string(data)})
 		l := input.Folder{FS: folder, Name: "content"}
-		_, err := readPage(chosenPage{from: l, name: "f.md"}, usual.Facts(4, 100, nil, ""))
+		_, err := readPage(chosenPage{from: l, name: "f.md"}, usual.Facts(4, 100, ""))
 		areFaults(t, err, data)
 		file, s := toml.Of(l.Read("f")), usual.Settings
 		if all := wordings(maps.Clone(usual.Messages.Wordings())); all.read(file) {

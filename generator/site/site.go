@@ -63,10 +63,8 @@ func New(in Input) (*Site, error) {
 	in.BaseURL = address.Base(in.BaseURL)
 	s := &Site{in: in, fronts: map[string]publisher.Front{}}
 	var errs []error
-	main := scale.Main(in.Scales)
-	list := sheet.ListScales(main, in.Counts, &in.Content.Messages)
-	facts := in.Content.Facts(in.Counts[0], in.Counts[len(in.Counts)-1], scale.Names(main), list)
-	s.markdown = newMarkdown(in, facts)
+	scales := sheet.ListScales(scale.Main(in.Scales), in.Counts, &in.Content.Messages)
+	s.markdown = newMarkdown(in, in.Content.Facts(in.Counts[0], in.Counts[len(in.Counts)-1], scales))
 	for _, p := range in.Content.Pages {
 		var err error
 		if s.fronts[p.Name()], err = s.readFront(p); err != nil {

@@ -55,23 +55,18 @@ func (s Scales) Short(scale string) string {
 }
 
 // AreUsual reports whether these are the scales that a site is about unless its publisher names others: the WBF's
-// two. Many texts are shorter for them.
+// two. Many printed texts are shorter for them.
 func AreUsual(scales []string) bool {
 	return slices.Equal(scales, []string{vp.ContinuousName, vp.DiscreteName})
 }
 
-// OfScales is a text of a site with these main scales. Unless they are the usual ones it is that of another key, which
-// names some of them: "line" becomes "line_of".
+// OfScales is a printed text of a site with these main scales. Unless they are the usual ones it is that of another
+// key, which names some of them: "line" becomes "line_of".
 func (m Messages) OfScales(key string, main []string, named ...string) string {
-	return m.OfListed(key, main, m.Scales.List(named))
-}
-
-// OfListed is the same where the names are a list already.
-func (m Messages) OfListed(key string, main []string, list string) string {
 	if AreUsual(main) {
 		return m.say(key)
 	}
-	return m.fill(key+"_of", value{text: list})
+	return m.fill(key+"_of", value{text: m.Scales.List(named)})
 }
 
 // List is the names of scales.
@@ -103,8 +98,10 @@ func (m Models) Name(model vp.Model) string { return m.say("models." + model.Nam
 // Short is its short name.
 func (m Models) Short(model vp.Model) string { return m.say("models." + model.Name + "-short") }
 
-// Card is what galleries call the card of a board count, by the name of its format.
-func (p Print) Card(format string) string { return p.say("print." + format) }
+// Card is what galleries call the card of a board count with these scales, by the name of its format.
+func (p Print) Card(format, scales string) string {
+	return p.fill("print."+format, value{text: scales})
+}
 
 // On is what links call a piece's file in a format of its own, by the format's name.
 func (p Print) On(format string) string { return p.say("print.on_" + format) }

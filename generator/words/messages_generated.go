@@ -94,19 +94,8 @@ func (m Board) Boards() string               { return m.say("board.boards") }
 func (m Board) Calculator(boards int) string { return m.fill("board.calculator", value{n: boards}) }
 func (m Board) Compare(boards int) string    { return m.fill("board.compare", value{n: boards}) }
 func (m Board) Curious() string              { return m.say("board.curious") }
-
-// BoardDescription are what [board.description] has in braces.
-type BoardDescription struct {
-	Boards     string
-	Continuous string
-	Discrete   string
-}
-
-func (m Board) Description(with BoardDescription) string {
-	return m.fill("board.description", value{text: with.Boards}, value{text: with.Continuous}, value{text: with.Discrete})
-}
-func (m Board) DescriptionOf(boards string, scales string) string {
-	return m.fill("board.description_of", value{text: boards}, value{text: scales})
+func (m Board) Description(boards string, scales string) string {
+	return m.fill("board.description", value{text: boards}, value{text: scales})
 }
 func (m Board) Downloads() string { return m.say("board.downloads") }
 func (m Board) EveryCSVOf(scale string) string {
@@ -122,12 +111,10 @@ func (m Board) PlotFile(plot string) string   { return m.fill("board.plot_file",
 func (m Board) Plots() string                 { return m.say("board.plots") }
 func (m Board) PlotsIntro() string            { return m.say("board.plots_intro") }
 func (m Board) Previous(boards string) string { return m.fill("board.previous", value{text: boards}) }
+func (m Board) ScaleCSV(scale string) string  { return m.fill("board.scale_csv", value{text: scale}) }
 func (m Board) ScaleJSON() string             { return m.say("board.scale_json") }
 func (m Board) ScaleXLSX() string             { return m.say("board.scale_xlsx") }
 func (m Board) Title(boards int) string       { return m.fill("board.title", value{n: boards}) }
-func (m Board) TitleOf(boards int, scale string) string {
-	return m.fill("board.title_of", value{n: boards}, value{text: scale})
-}
 
 // Calibration is the messages of [calibration].
 type Calibration struct{ *words }
@@ -485,11 +472,8 @@ func (m EBU) Weighted(with EBUWeighted) string {
 type Embed struct{ *words }
 
 func (m Embed) Code() string { return m.say("embed.code") }
-func (m Embed) Description(boards string) string {
-	return m.fill("embed.description", value{text: boards})
-}
-func (m Embed) DescriptionOf(boards string, scales string) string {
-	return m.fill("embed.description_of", value{text: boards}, value{text: scales})
+func (m Embed) Description(boards string, scales string) string {
+	return m.fill("embed.description", value{text: boards}, value{text: scales})
 }
 func (m Embed) Fits() string               { return m.say("embed.fits") }
 func (m Embed) Frame(boards string) string { return m.fill("embed.frame", value{text: boards}) }
@@ -660,7 +644,6 @@ func (m Home) ScaleFor(boards string, scale string) string {
 	return m.fill("home.scale_for", value{text: boards}, value{text: scale})
 }
 func (m Home) ScaleHint() string { return m.say("home.scale_hint") }
-func (m Home) Scales() string    { return m.say("home.scales") }
 func (m Home) Script() string    { return m.say("home.script") }
 func (m Home) Theirs() string    { return m.say("home.theirs") }
 func (m Home) Triangle() string  { return m.say("home.triangle") }
@@ -1165,28 +1148,34 @@ func (m Plot) WorthDifferenceY() string { return m.say("plot.worth_difference_y"
 // Print is the messages of [print].
 type Print struct{ *words }
 
-func (m Print) A4() string            { return m.say("print.a4") }
-func (m Print) A5() string            { return m.say("print.a5") }
-func (m Print) Boards() string        { return m.say("print.boards") }
-func (m Print) Book() string          { return m.say("print.book") }
-func (m Print) Calibration() string   { return m.say("print.calibration") }
-func (m Print) Chart() string         { return m.say("print.chart") }
-func (m Print) ChooseBoards() string  { return m.say("print.choose_boards") }
-func (m Print) ChoosePaper() string   { return m.say("print.choose_paper") }
-func (m Print) DirectorCard() string  { return m.say("print.director_card") }
-func (m Print) EBUCard() string       { return m.say("print.ebu_card") }
-func (m Print) EveryPaper() string    { return m.say("print.every_paper") }
-func (m Print) Half() string          { return m.say("print.half") }
-func (m Print) Heading() string       { return m.say("print.heading") }
-func (m Print) How() string           { return m.say("print.how") }
-func (m Print) Letter() string        { return m.say("print.letter") }
-func (m Print) LetterPicture() string { return m.say("print.letter_picture") }
-func (m Print) Nomogram() string      { return m.say("print.nomogram") }
-func (m Print) Poster() string        { return m.say("print.poster") }
-func (m Print) PosterPicture() string { return m.say("print.poster_picture") }
-func (m Print) Press() string         { return m.say("print.press") }
-func (m Print) Quarter() string       { return m.say("print.quarter") }
-func (m Print) Venue() string         { return m.say("print.venue") }
+func (m Print) A4() string                 { return m.say("print.a4") }
+func (m Print) A5(scales string) string    { return m.fill("print.a5", value{text: scales}) }
+func (m Print) Boards() string             { return m.say("print.boards") }
+func (m Print) Book() string               { return m.say("print.book") }
+func (m Print) Calibration() string        { return m.say("print.calibration") }
+func (m Print) Chart(scales string) string { return m.fill("print.chart", value{text: scales}) }
+func (m Print) ChartLetter(scales string) string {
+	return m.fill("print.chart_letter", value{text: scales})
+}
+func (m Print) ChooseBoards() string         { return m.say("print.choose_boards") }
+func (m Print) ChoosePaper() string          { return m.say("print.choose_paper") }
+func (m Print) DirectorCard() string         { return m.say("print.director_card") }
+func (m Print) EBUCard() string              { return m.say("print.ebu_card") }
+func (m Print) EveryPaper() string           { return m.say("print.every_paper") }
+func (m Print) Half(scales string) string    { return m.fill("print.half", value{text: scales}) }
+func (m Print) Heading() string              { return m.say("print.heading") }
+func (m Print) How() string                  { return m.say("print.how") }
+func (m Print) Letter() string               { return m.say("print.letter") }
+func (m Print) LetterPicture() string        { return m.say("print.letter_picture") }
+func (m Print) Nomogram() string             { return m.say("print.nomogram") }
+func (m Print) Poster(scales string) string  { return m.fill("print.poster", value{text: scales}) }
+func (m Print) PosterPicture() string        { return m.say("print.poster_picture") }
+func (m Print) Press() string                { return m.say("print.press") }
+func (m Print) Quarter(scales string) string { return m.fill("print.quarter", value{text: scales}) }
+func (m Print) Venue() string                { return m.say("print.venue") }
+func (m Print) VenueCard(scales string) string {
+	return m.fill("print.venue_card", value{text: scales})
+}
 
 // Programmers is the messages of [programmers].
 type Programmers struct{ *words }
@@ -1489,13 +1478,8 @@ acbl.used
 board.boards
 board.calculator {boards:boards}
 board.compare {boards:boards}
-board.continuous_csv
-board.continuous_csv_of {scales}
 board.curious
-board.description {boards} {continuous} {discrete}
-board.description_of {boards} {scales}
-board.discrete_csv
-board.discrete_csv_of {scales}
+board.description {boards} {scales}
 board.downloads
 board.every_csv_of {scale}
 board.facts
@@ -1508,10 +1492,10 @@ board.plot_file {plot}
 board.plots
 board.plots_intro
 board.previous {boards}
+board.scale_csv {scale}
 board.scale_json
 board.scale_xlsx
 board.title {boards:boards}
-board.title_of {boards:boards} {scale}
 boards forms {n:int}
 calibration.a4
 calibration.back {paper}
@@ -1606,7 +1590,6 @@ chart.imp_law
 chart.imp_name
 chart.imp_scale
 chart.kicker
-chart.kicker_of {scales}
 chart.licence {licence}
 chart.line
 chart.line_of {scales}
@@ -1960,8 +1943,7 @@ ebu.unit
 ebu.vps
 ebu.weighted {high} {low} {weighted}
 embed.code
-embed.description {boards}
-embed.description_of {boards} {scales}
+embed.description {boards} {scales}
 embed.fits
 embed.frame {boards}
 embed.heading
@@ -2038,7 +2020,6 @@ home.adjust_hint
 home.all_lengths
 home.boards
 home.both
-home.both_of
 home.both_one
 home.curve
 home.every
@@ -2048,14 +2029,10 @@ home.imps
 home.less {n} {side}
 home.more {n} {side}
 home.next_match
-home.on_scales
-home.on_scales_of {scales}
 home.purpose
 home.scale
 home.scale_for {boards} {scale}
 home.scale_hint
-home.scales
-home.scales_of {scales}
 home.script
 home.theirs
 home.triangle
@@ -2350,32 +2327,24 @@ plot.worth_difference
 plot.worth_difference_desc {logarithmic:1} {quadratic:1} {root:1}
 plot.worth_difference_y
 print.a4
-print.a5
-print.a5_of {scales}
-print.a6
-print.a6_of {scales}
-print.a7
-print.a7_of {scales}
+print.a5 {scales}
+print.a6 {scales}
+print.a7 {scales}
 print.boards
 print.book
 print.calibration
-print.chart
-print.chart_letter
-print.chart_letter_of {scales}
-print.chart_of {scales}
+print.chart {scales}
+print.chart_letter {scales}
 print.choose_boards
 print.choose_paper
 print.director_card
 print.ebu_card
-print.eighth
-print.eighth_of {scales}
+print.eighth {scales}
 print.every_paper
-print.half
-print.half_of {scales}
+print.half {scales}
 print.heading
 print.how
-print.id1
-print.id1_of {scales}
+print.id1 {scales}
 print.letter
 print.letter_picture
 print.nomogram
@@ -2384,17 +2353,14 @@ print.on_a4
 print.on_a5
 print.on_half
 print.on_letter
-print.poster
-print.poster_of {scales}
+print.poster {scales}
 print.poster_picture
 print.press
-print.quarter
-print.quarter_of {scales}
+print.quarter {scales}
 print.sheet_a4 {n:int}
 print.sheet_letter {n:int}
 print.venue
-print.venue_card
-print.venue_card_of {scales}
+print.venue_card {scales}
 programmer-traps.24-interpolated
 programmer-traps.24-interpolated-does
 programmer-traps.24-rounded
