@@ -75,6 +75,6 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 update:
-	$(GO) generate ./generator/words
-	$(GO) test ./generator/publisher ./generator/claims ./cmd/vpcharts -update
+	$(GO) generate ./generator/words ./generator/theory ./generator/claims
+	$(GO) test ./generator/publisher ./cmd/vpcharts -update
 	$(GO) test ./generator -run 'Accepted$$|LookAsTheyDid' -count=1 -v -update

@@ -76,11 +76,11 @@ func theoryColumn(plot, column string, x float64) float64 {
 		few, many := theory.Spread(16, 0.05), theory.Spread(16, 0.08)
 		return 100 * theory.TailOf(at, map[string]float64{"few_percent": few, "many_percent": many}[column])
 	case "medians":
-		all := theory.Positions()
+		all := theory.Recorded().Positions
 		i := slices.IndexFunc(all, func(p theory.Position) bool { return fmt.Sprintf("median_%.3f", p.Median) == column })
 		return all[i].Score(x) - 10 - 10*wbf.V(x)
 	case "closest":
-		f := theory.Fits().For(at)
+		f := theory.Recorded().Fits.For(at)
 		return map[string]float64{"report": f.Corrected, "closest": f.Near, "rounded": f.Rounded}[column]
 	case "inside":
 		_, room := sample.Must(vp.WBFDiscrete(at)).Room()

@@ -19,8 +19,8 @@ func newVerify() *cobra.Command {
 		Long: "Lists every statement of the sources, in the order of their texts, and prints what it finds for\n" +
 			"each: it is shown on a page, because it defines or decides something; it holds; it holds under a\n" +
 			"stated reading, or in part; it is a fault in the text that we have; or it cannot be checked,\n" +
-			"because its data were not published. What can be computed is computed again. The command fails\n" +
-			"only if a finding differs from the recorded one.",
+			"because its data were not published. The findings are a record, and what can be computed of it is\n" +
+			"computed again by the tests of each version.",
 		Args: arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := publisher.Load(nil)
@@ -36,27 +36,17 @@ func newVerify() *cobra.Command {
 func verify(out io.Writer, all []claims.Worded) error {
 	var b strings.Builder
 	counts := map[claims.Finding]int{}
-	changed := 0
 	for _, c := range all {
 		counts[c.Finding]++
 		fmt.Fprintf(&b, "%s\n  %s: %s\n  %s: %s\n", c.ID, c.Where, c.Text, c.Finding, c.Found)
 		if c.At != "" {
 			fmt.Fprintf(&b, "  see %s\n", address.Full("/", address.PageAt(c.At)))
 		}
-		if !c.AsRecorded() {
-			changed++
-			fmt.Fprintf(&b, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.Recorded)
-		}
 	}
 	fmt.Fprintf(&b, "\n%d claims: %d are shown, %d hold, %d hold under a reading, %d in part, "+
 		"%d are faults in the text that we have, %d cannot be checked from what was published\n",
 		len(all), counts[claims.Shown], counts[claims.Holds], counts[claims.HoldsUnderReading],
 		counts[claims.HoldsInPart], counts[claims.Fault], counts[claims.NoData])
-	if _, err := io.WriteString(out, b.String()); err != nil {
-		return err
-	}
-	if changed > 0 {
-		return fmt.Errorf("%d of %d findings differ from the recorded ones", changed, len(all))
-	}
-	return nil
+	_, err := io.WriteString(out, b.String())
+	return err
 }

@@ -1,9 +1,9 @@
 package claims
 
 import (
+	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -17,49 +17,63 @@ type Worded struct {
 func InWords(all []Claim, m words.Messages) []Worded {
 	worded := make([]Worded, len(all))
 	for i, c := range all {
-		w := wording{m, c.ID}
-		worded[i] = Worded{c, m.SourceClause(c.Source.ID, c.Clause), w.write(Said{Key: "text"}), w.write(c.Said)}
-		if c.Not {
-			worded[i].Found = m.Claims.NotSo(worded[i].Found)
-		}
+		found, _ := wording{m, c.ID}.message(c.Key, c.Figures+")")
+		worded[i] = Worded{c, m.SourceClause(c.Source.ID, c.Clause), m.Claim(c.ID, "text", nil), found}
 	}
 	return worded
 }
 
-// wording turns what was found of a claim into words.
+// wording puts the figures of a claim into words. It panics where claims.csv is not well formed.
 type wording struct {
 	messages words.Messages
 	id       string
 }
 
-// write writes a value as people read it.
-func (w wording) write(v any) string {
-	switch v := v.(type) {
-	case int:
-		return w.messages.Locale().Int(v)
-	case vp.Hundredths:
-		return w.messages.Locale().Score(v)
-	case real:
-		return w.messages.Locale().Real(v.value, v.decimals)
-	case margins:
-		return w.messages.Locale().Range(v.from, v.to)
-	case list:
-		return v.join(w.write)
-	case Said:
-		figures := map[string]string{}
-		for _, f := range v.Facts {
-			figures[f.Name] = w.write(f.Value)
-		}
-		id, key := v.place(w.id)
-		return w.messages.Claim(id, key, figures)
+// message puts a message into words. Its figures end with a closing parenthesis, after which comes the rest.
+func (w wording) message(key, figures string) (said, rest string) {
+	values := map[string]string{}
+	for figures[0] != ')' {
+		name, value, _ := strings.Cut(strings.TrimPrefix(figures, ", "), "=")
+		values[name], figures = w.value(value)
 	}
-	return v.(string)
+	table, inTable, other := strings.Cut(key, ".")
+	if !other {
+		table, inTable = w.id, key
+	}
+	return w.messages.Claim(table, inTable, values), figures[1:]
 }
 
-// place is the table of messages and the key in it, for a claim with that id.
-func (s Said) place(id string) (table, key string) {
-	if table, key, other := strings.Cut(s.Key, "."); other {
-		return table, key
+// value puts the value at the beginning of a text into words: a list in brackets, a message with its figures in
+// parentheses, or a figure.
+func (w wording) value(text string) (said, rest string) {
+	if all, isList := strings.CutPrefix(text, "["); isList {
+		for {
+			one, rest := w.value(all)
+			if after, end := strings.CutPrefix(rest, "]"); end {
+				return said + one, after
+			}
+			said, all = said+one+rest[:2], rest[2:] // the separator is ", " or "; "
+		}
 	}
-	return id, s.Key
+	end := strings.IndexAny(text, ",;()]")
+	if text[end] == '(' {
+		return w.message(text[:end], text[end+1:])
+	}
+	return w.figure(text[:end]), text[end:]
+}
+
+// figure writes a number, or margins from one to another, as people read them, and a text of the source as it is.
+func (w wording) figure(text string) string {
+	l := w.messages.Locale()
+	if number, err := strconv.ParseFloat(text, 64); err == nil {
+		_, decimals, _ := strings.Cut(text, ".")
+		return l.Real(number, len(decimals))
+	}
+	low, high, _ := strings.Cut(text, " to ")
+	from, noLow := strconv.Atoi(low)
+	to, noHigh := strconv.Atoi(high)
+	if noLow != nil || noHigh != nil {
+		return text
+	}
+	return l.Range(from, to)
 }

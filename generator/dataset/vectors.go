@@ -148,25 +148,3 @@ func tableVectorsOf(s scale.Scale, boards int) []vector {
 	}
 	return v.all
 }
-
-// A Score is what a vector of the call score says: what our side earns, on a scale for a board count,
-// with a margin.
-type Score struct {
-	Boards, Margin int
-	Ours           vp.Hundredths
-}
-
-// FirstScore gives the first vector of a scale, in the order of vectors.json, for which match is true.
-// found is false if there is none.
-func FirstScore(of scale.Scale, match func(Score) bool) (s Score, found bool) {
-	for _, boards := range vectorBoards(of) {
-		for _, v := range tableVectorsOf(of, boards) {
-			if v.Call == callScore {
-				if s = (Score{boards, *v.Margin, vp.Hundredths(*v.Ours)}); match(s) {
-					return s, true
-				}
-			}
-		}
-	}
-	return Score{}, false
-}

@@ -17,11 +17,8 @@ const NABCName = "acbl-nabc"
 //
 // The clause gives no rounding: two decimals, halves up, is our reading. It has
 // no concavity correction either. There are rows for the margins 0 to ⌈B⌉.
-func NABC(boards int) vp.Table { return NABCBy((math.Sqrt(5)-1)/2, boards) }
-
-// NABCBy computes it with another Tau, such as 0.618, which the clause prints as an approximation.
-func NABCBy(tau float64, boards int) vp.Table {
-	b := 15 * math.Sqrt(float64(boards))
+func NABC(boards int) vp.Table {
+	tau, b := (math.Sqrt(5)-1)/2, 15*math.Sqrt(float64(boards))
 	t := vp.Table{Name: NABCName, Boards: boards, PerMargin: true, Decimals: 2}
 	t.Rows = make([]vp.Row, 0, int(math.Ceil(b))+1)
 	for m := 0; ; m++ {

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
@@ -15,25 +16,26 @@ import (
 // shownPositions are the positions that stand on the page without a script: with ⅓ and the normal distribution's
 // median between some hundredths.
 func shownPositions() (all []theory.Position) {
-	for _, p := range theory.Positions() {
-		switch p.Median {
-		case 0.3, theory.Third, theory.NormalMedian(), 0.36, 0.4, 0.5:
+	for _, p := range theory.Recorded().Positions {
+		if p.Name != "" || slices.Contains([]float64{0.3, 0.36, 0.4}, p.Median) {
 			all = append(all, p)
 		}
 	}
 	return all
 }
 
+// positioned is the position with a name.
+func positioned(name string) theory.Position {
+	all := theory.Recorded().Positions
+	return all[slices.IndexFunc(all, func(p theory.Position) bool { return p.Name == name })]
+}
+
 // goldenFacts are the figures of the section on the golden mean.
 func goldenFacts(in *Input) publisher.NamedFacts {
 	l := in.Words.Locale()
-	f := publisher.NamedFacts{"golden_r": l.Real(theory.RFor(theory.Third), 3)}
-	for _, p := range theory.Positions() {
-		if p.Median == theory.NormalMedian() {
-			f["normal_median"], f["normal_r"], f["most_normal"] = l.Real(p.Median, 3), l.Real(p.R, 3), l.Score(p.Most)
-		}
-	}
-	return f
+	normal := positioned(theory.PositionNormal)
+	return publisher.NamedFacts{"golden_r": l.Real(positioned(theory.PositionThird).R, 3),
+		"normal_median": l.Real(normal.Median, 3), "normal_r": l.Real(normal.R, 3), "most_normal": l.Score(normal.Most)}
 }
 
 func goldenSections(in *Input) []site.Section {
@@ -58,12 +60,12 @@ func goldenSections(in *Input) []site.Section {
 // medianName is what people call a position.
 func medianName(in *Input, p theory.Position) string {
 	w, l := in.Words.Mathematics, in.Words.Locale()
-	switch p.Median {
-	case theory.Third:
+	switch p.Name {
+	case theory.PositionThird:
 		return w.ThirdName()
-	case theory.NormalMedian():
+	case theory.PositionNormal:
 		return w.NormalName(l.Real(p.Median, 4)) // with three digits it would first move another score
-	case 0.5:
+	case theory.PositionStraight:
 		return w.StraightName(l.Real(p.Median, 2))
 	}
 	return l.Real(p.Median, 2)
@@ -77,7 +79,7 @@ const goldenSteps = 40
 func goldenData(in *Input) string {
 	w, l := in.Words.Mathematics, in.Words.Locale()
 	var lines []string
-	for _, p := range theory.Positions() {
+	for _, p := range theory.Recorded().Positions {
 		said := w.MovesNone(l.Real(p.R, 3))
 		if p.Most > 0 {
 			said = w.Moves(words.MathematicsMoves{
@@ -102,9 +104,9 @@ func mediansChart(in *Input) figure.Chart {
 	w := in.Words.Mathematics
 	c := figure.Chart{Title: w.MediansTitle(), Desc: w.MediansDesc(), X: in.Words.Plot.Share(), Y: w.Moved(),
 		Key: "share_of_blitz"}
-	wbf := theory.Position{R: theory.RFor(theory.Third)}
+	wbf := positioned(theory.PositionThird)
 	for _, p := range shownPositions() {
-		if p.Median != theory.Third {
+		if p.Name != wbf.Name {
 			c.Series = append(c.Series, figure.Over(fmt.Sprintf("median_%.3f", p.Median), medianName(in, p),
 				figure.Steps(0, goldenSteps, goldenSteps), func(u float64) float64 { return p.Score(u) - wbf.Score(u) }))
 		}

@@ -16,7 +16,8 @@ import (
 
 // jointFacts are the figures of the page on the open problem.
 func jointFacts(in *Input) publisher.NamedFacts {
-	l, survey, longer := in.Words.Locale(), theory.SurveyJoints(), theory.ForLonger()
+	l, found := in.Words.Locale(), theory.Recorded()
+	survey, longer := found.Joints, found.Longer
 	facts := publisher.NamedFacts{
 		"nearest": below(l, survey.Nearest, 5), "raised": listed(l, survey.Raised),
 		"last_corrected": l.Int(survey.Corrected), "last_computed": l.Int(longer.Grown - 1),
@@ -24,7 +25,7 @@ func jointFacts(in *Input) publisher.NamedFacts {
 		"growth": below(l, longer.Growth, 6), "grown": l.Int(longer.Grown),
 		"grown_exactly": l.Real(1/(longer.Growth*longer.Growth), 1),
 		"distance":      below(l, longer.Room, 2), "roomy": l.Int(longer.Roomy), "last_distance": below(l, longer.Last, 2),
-		"equal": l.Int(theory.NewCloseness().Equal),
+		"equal": l.Int(found.Closeness.Equal),
 	}
 	for _, n := range []int{1, 2, 3, 5, 6, 7} {
 		for score := 11; score <= 13; score++ {
@@ -116,7 +117,7 @@ func insideChart(in *Input) figure.Chart {
 	})
 	inside.Shape = figure.Points
 	return figure.Chart{
-		Title: m.InsideTitle(), Desc: m.InsideDesc(theory.SurveyJoints().Room), X: in.Words.Table.Boards(), Y: m.InsideY(),
+		Title: m.InsideTitle(), Desc: m.InsideDesc(theory.Recorded().Joints.Room), X: in.Words.Table.Boards(), Y: m.InsideY(),
 		Key: "boards", Series: []figure.Series{inside}, Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}},
 	}
 }

@@ -3,7 +3,6 @@ package pages
 import (
 	"fmt"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -15,8 +14,8 @@ import (
 
 // programmersFacts are the figures of the page for programmers.
 func programmersFacts(in *Input) publisher.NamedFacts {
-	l := in.Words.Locale()
-	tie, whole := theory.Nearest()
+	l, found := in.Words.Locale(), theory.Recorded()
+	tie, whole := found.Tie, found.Whole
 	facts := publisher.NamedFacts{
 		"tie": l.Real(tie.Off, 6), "tie_boards": in.Words.Boards(tie.Boards), "tie_imps": in.Words.IMPs(tie.At),
 		"whole": l.Real(whole.Off, 4), "whole_boards": in.Words.Boards(whole.Boards),
@@ -38,39 +37,31 @@ func programmersFacts(in *Input) publisher.NamedFacts {
 	}
 	s := eight.Winners()
 	facts["s_8"], facts["end_8"], facts["raised_8"] = listed(l, s[:4]), listed(l, s[len(s)-4:]), listed(l, raised)
-	for _, t := range theory.Traps() {
-		c := t.Cost()
-		facts["cells"] = l.Int(c.Cells)
-		facts["wrong_"+t.Name] = l.Int(c.Wrong)
+	facts["cells"] = l.Int(found.Scores)
+	for _, t := range found.Traps {
+		facts["wrong_"+t.Name] = l.Int(t.Wrong)
 	}
 	return facts
 }
 
 // programmersSections lists the traps with what each costs, and the test vector that catches it.
 func programmersSections(in *Input) ([]site.Section, error) {
-	m, l := in.Words.Programmers, in.Words.Locale()
+	m, l, found := in.Words.Programmers, in.Words.Locale(), theory.Recorded()
 	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs",
-		Columns: []string{"name", "", "wrong", "most"}}
-	for _, trap := range theory.Traps() {
+		Columns: []string{"name", "", "wrong", "most"},
+		Heads:   []string{m.Trap(), m.Does(), m.Wrong(l.Int(found.Scores)), m.Most(), m.Vector()}}
+	for _, trap := range found.Traps {
 		s := vp.Must(scale.Built().Find(trap.Scale))
 		if s.Place.Section != "" && in.Hides(s.Place.Section) {
 			continue
 		}
-		c, name := trap.Cost(), func(key string) string { return in.Words.Named("programmer-traps", key) }
-		caught := name("none")
-		v, found := dataset.FirstScore(s, func(v dataset.Score) bool {
-			return vp.Tested(v.Boards) && trap.Score(v.Boards, v.Margin) != v.Ours
-		})
-		if found {
-			of := s.Make(v.Boards)
-			caught = m.Caught(words.ProgrammersCaught{
-				Boards: in.Words.Boards(v.Boards), IMPs: in.Words.IMPs(v.Margin), Right: l.ScoreOf(of, v.Ours),
-				Wrong: l.ScoreOf(of, trap.Score(v.Boards, v.Margin)),
-			})
-		}
-		t.Heads = []string{m.Trap(), m.Does(), m.Wrong(l.Int(c.Cells)), m.Most(), m.Vector()}
+		of, name := s.Make(trap.Boards), func(key string) string { return in.Words.Named("programmer-traps", key) }
 		t.Rows = append(t.Rows, sheet.Row{ID: trap.Name, Cells: []string{
-			name(trap.Name), name(trap.Name + "-does"), l.Int(c.Wrong), m.Error(l.Score(c.Most)), caught,
+			name(trap.Name), name(trap.Name + "-does"), l.Int(trap.Wrong), m.Error(l.Score(trap.Most)),
+			m.Caught(words.ProgrammersCaught{
+				Boards: in.Words.Boards(trap.Boards), IMPs: in.Words.IMPs(trap.Margin),
+				Right: l.ScoreOf(of, trap.Right), Wrong: l.ScoreOf(of, trap.Got),
+			}),
 		}})
 	}
 	return []site.Section{tableSection("costs", t)}, nil

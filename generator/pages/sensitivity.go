@@ -20,7 +20,7 @@ var correctedBoards = []int{8, 60}
 
 // sensitivityFacts are the figures of the sections on sensitivity and on the correction.
 func sensitivityFacts(in *Input) publisher.NamedFacts {
-	l, fit, c, w := in.Words.Locale(), theory.GainsFit(), theory.Compared("exponential"), theory.NewWorth(16)
+	l, fit, c, w := in.Words.Locale(), theory.Recorded().Gains, theory.Compared("exponential"), theory.NewWorth(16)
 	concave, ranges := theory.Examples.Concave, theory.Examples.Ranges
 	f := publisher.NamedFacts{
 		"worth_draw": l.Real(c.StartS, 1), "worth_blitz": l.Real(c.EndS, 1), "worth_ratio": l.Real(c.Ratio(), 2),

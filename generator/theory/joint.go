@@ -1,15 +1,7 @@
 package theory
 
-import (
-	"math"
-	"slices"
-	"sync"
-
-	"github.com/vpcharts/vpcharts/generator/vp"
-)
-
 // A JointSurvey is what our correction and the report's do from 4 boards on: each match is computed that is shorter
-// than ForLonger().Grown boards. From there on neither corrects anything, and every score lies well inside its range.
+// than Longer.Grown boards. From there on neither corrects anything, and every score lies well inside its range.
 type JointSurvey struct {
 	Raised    []int // the board counts where ours raises an end; elsewhere it takes the report's steps
 	Corrected int   // the last board count where the report's takes a step
@@ -22,27 +14,19 @@ type JointSurvey struct {
 	RoomScore, RoomBoards int
 }
 
-// SurveyJoints makes that survey.
-var SurveyJoints = sync.OnceValue(func() JointSurvey {
-	s := JointSurvey{Nearest: 1, Room: math.Inf(1)}
-	for n := vp.MinTested; n < ForLonger().Grown; n++ {
-		wbf := vp.Must(vp.WBFDiscrete(n))
-		_, steps := wbf.Joint()
-		if slices.ContainsFunc(steps, func(s vp.RangeStep) bool { return s.End > s.At }) {
-			s.Raised = append(s.Raised, n)
-		}
-		if wbf.Steps > 0 {
-			s.Corrected = n
-		}
-		for halves := 21; halves < 40; halves++ {
-			exact := vp.Must(wbf.Curve.IMPs(float64(halves) / 2))
-			if d := math.Abs(exact - math.Round(exact)); d > 0 {
-				s.Nearest = min(s.Nearest, d)
-			}
-		}
-		if score, room := wbf.Room(); room < s.Room {
-			s.Room, s.RoomScore, s.RoomBoards = room, score, n
-		}
-	}
-	return s
-})
+// Longer says from which board count on the WBF's discrete scale keeps (13), (14) and (15) without any
+// correction, for a reason that holds for all larger ones too.
+//
+// On the curve each margin is a number times √N. Let x(k) be the margin of 9.5+k VPs, k = 1 … 10. The first pass has
+// the last margins ⌊x(k)⌋.
+type Longer struct {
+	// Growth is the least of x(2) − 3·x(1) and x(k) − 2·x(k−1) + x(k−2), k ≥ 3, divided by √N. From Grown boards on it
+	// is at least 1 IMP. Then the differences of the whole numbers keep (13) and (14).
+	Growth float64
+	Grown  int
+	// Room is the least distance of the margin of a score from 11 to 19 from the margins of half a VP more and less,
+	// divided by √N. From Roomy boards on it is at least 1 IMP. Then the whole numbers below the latter keep (15).
+	Room  float64
+	Roomy int
+	Last  float64 // the distance of the blitz from the margin of 19½ VPs, divided by √N
+}

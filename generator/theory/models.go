@@ -13,22 +13,15 @@ import (
 type ModelLaw struct {
 	Model vp.Model
 	A, B  float64
-	// S gives the sensitivity by the law itself, from the margin and the score.
-	S func(u, v float64) float64
 }
 
 // ModelLaws are those of vp.Models, in their order. The constants follow from the three points V(0) = 1,
 // V(⅓) = 1½ and V(1) = 2; the page of each model derives them.
 func ModelLaws() []ModelLaw {
 	k, m := -math.Log(vp.R), vp.Models()
-	law := func(i int, a, b float64, s func(a, b, u, v float64) float64) ModelLaw {
-		return ModelLaw{m[i], a, b, func(u, v float64) float64 { return s(a, b, u, v) }}
-	}
 	return []ModelLaw{
-		law(0, k*(2-vp.R)/(1-vp.R), k, func(a, b, _, v float64) float64 { return a - b*v }),
-		law(1, 7.0/4, 3.0/2, func(a, b, u, _ float64) float64 { return a - b*u }),
-		law(2, math.Log(4)/3, math.Log(4), func(a, b, u, _ float64) float64 { return 1 / (a + b*u) }),
-		law(3, -1, 4.0/3, func(a, b, _, v float64) float64 { return 1 / (a + b*v) }),
+		{m[0], k * (2 - vp.R) / (1 - vp.R), k}, {m[1], 7.0 / 4, 3.0 / 2},
+		{m[2], math.Log(4) / 3, math.Log(4)}, {m[3], -1, 4.0 / 3},
 	}
 }
 
@@ -82,6 +75,18 @@ var Comparisons = sync.OnceValue(func() (all []Comparison) {
 	}
 	return all
 })
+
+// turn finds by bisection where something that holds at low, and no longer at high, ceases to hold.
+func turn(low, high float64, holds func(x float64) bool) float64 {
+	for range 80 {
+		if x := (low + high) / 2; holds(x) {
+			low = x
+		} else {
+			high = x
+		}
+	}
+	return low
+}
 
 // Compared is the comparison of one of vp.Models, by its name.
 func Compared(model string) Comparison {

@@ -15,12 +15,16 @@ import (
 // Package vp compares the models' V and S with a second computation. A law is right if it gives this S where the
 // model has this V.
 func TestTheLawsGiveTheModels(t *testing.T) {
-	for _, law := range ModelLaws() {
-		name := law.Model.Name
+	laws := []func(a, b, u, v float64) float64{
+		func(a, b, _, v float64) float64 { return a - b*v }, func(a, b, u, _ float64) float64 { return a - b*u },
+		func(a, b, u, _ float64) float64 { return 1 / (a + b*u) }, func(a, b, _, v float64) float64 { return 1 / (a + b*v) },
+	}
+	for i, law := range ModelLaws() {
+		name, s := law.Model.Name, laws[i]
 		for i := range 101 {
 			u := float64(i) / 100
 			v := law.Model.V(u) // from the draw on; the report's V is 1 there
-			near(t, fmt.Sprint(name, ": the law at ", u), law.S(u, 1+v), law.Model.S(u), 1e-9)
+			near(t, fmt.Sprint(name, ": the law at ", u), s(law.A, law.B, u, 1+v), law.Model.S(u), 1e-9)
 		}
 	}
 }
@@ -49,7 +53,7 @@ func TestModelsDifferAsAFineSearchFinds(t *testing.T) {
 // from its scale by their curve alone.
 func TestTheExponentialModelGivesTheOfficialScores(t *testing.T) {
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		model, position := ModelScores(vp.Models()[0], n), Position{R: vp.R}.Table(n)
+		model, position := ModelScores(vp.Models()[0], n), tableOf(n, Position{R: vp.R}.curve())
 		for i, row := range sample.Must(vp.WBFContinuous(n)).Rows {
 			if model[i] != row.Winner || position[i] != row.Winner {
 				t.Errorf("%d boards, %d IMPs: the model gives %v, the position %v, want %v",
@@ -61,11 +65,11 @@ func TestTheExponentialModelGivesTheOfficialScores(t *testing.T) {
 
 // The curve of a position has 15 VPs at its median, and 20 at the blitz.
 func TestTheCurveOfAPositionHasItsMedian(t *testing.T) {
-	for _, p := range Positions() {
+	for _, p := range findPositions() {
 		near(t, "the score at the blitz", p.Score(1), 20, 1e-12)
 		near(t, "the score at the median", p.Score(p.Median), 15, 1e-9)
 	}
-	near(t, "the median of a normal distribution", NormalMedian(), math.Erfinv(0.5)*math.Sqrt2*7.51/15, 1e-12)
+	near(t, "the median of a normal distribution", BySD(Deviation).Median/15, math.Erfinv(0.5)*math.Sqrt2*7.51/15, 1e-12)
 	near(t, "a curve", Position{R: 0.5}.Score(0.3), 10+10*(1-math.Pow(0.5, 0.3))/(1-0.5), 1e-12)
 }
 

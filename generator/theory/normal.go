@@ -1,5 +1,6 @@
-// Package theory computes what the pages of the theory say: the statistics of a match, why the
-// curve has its shape, and what rounding and correction do to the tables.
+// Package theory has what the pages of the theory say: the statistics of a match, why the curve has its shape, and
+// what rounding and correction do to the tables. What takes long is a record, which the tests of this package compute
+// again.
 //
 // Symbols are those of package vp. σ is the standard deviation of a board between equal teams, in
 // IMPs. Nothing here depends on a site's settings: all of it is for 4 to 100 boards.

@@ -77,7 +77,7 @@ func (o Odds) Mean() (vps float64) {
 
 // DiscreteOdds are those on the WBF's discrete scale, 4 ≤ N ≤ 100 boards.
 func DiscreteOdds(boards int, better float64) Odds {
-	return NewOdds(matches().For(boards).discrete.Table(), better)
+	return NewOdds(discrete().For(boards).Table(), better)
 }
 
 // ScalesDiffer is the most by which what a better team scores on average differs on the two WBF scales, in VPs.

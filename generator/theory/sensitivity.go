@@ -3,7 +3,6 @@ package theory
 import (
 	"math"
 	"slices"
-	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -72,20 +71,3 @@ type TableFit struct {
 	Grows, Broken      int           // at how many margins the rounded gains grow, and for how many board counts
 	Raised             vp.Hundredths // the most by which a score is raised
 }
-
-// GainsFit is that fit.
-var GainsFit = sync.OnceValue(func() (f TableFit) {
-	for _, s := range Continuous() {
-		g := NewGains(s)
-		for i, curve := range g.Curve {
-			f.Rounded, f.Corrected = max(f.Rounded, math.Abs(g.Rounded[i]-curve)),
-				max(f.Corrected, math.Abs(g.Corrected[i]-curve))
-		}
-		for _, m := range s.Rows {
-			f.Raised = max(f.Raised, m.Winner-m.Rounded)
-		}
-		f.Grows += s.Violations
-		f.Broken += min(s.Violations, 1)
-	}
-	return f
-})

@@ -26,13 +26,7 @@ var Continuous = sync.OnceValue(func() PerBoards[vp.Continuous] {
 	return Tested(func(boards int) vp.Continuous { return vp.Must(vp.WBFContinuous(boards)) })
 })
 
-// A match is both WBF scales of a board count.
-type match struct {
-	vp.Continuous
-	discrete vp.Discrete
-}
-
-// matches are those of 4 to 100 boards.
-var matches = sync.OnceValue(func() PerBoards[match] {
-	return Tested(func(boards int) match { return match{Continuous().For(boards), vp.Must(vp.WBFDiscrete(boards))} })
+// discrete are the WBF's discrete scales.
+var discrete = sync.OnceValue(func() PerBoards[vp.Discrete] {
+	return Tested(func(boards int) vp.Discrete { return vp.Must(vp.WBFDiscrete(boards)) })
 })

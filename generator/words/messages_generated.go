@@ -352,16 +352,15 @@ func (m Claims) Claim() string { return m.say("claims.claim") }
 func (m Claims) Count(finding string, n int) string {
 	return m.fill("claims.count", value{text: finding}, value{n: n})
 }
-func (m Claims) Fault() string             { return m.say("claims.fault") }
-func (m Claims) Finding() string           { return m.say("claims.finding") }
-func (m Claims) Found() string             { return m.say("claims.found") }
-func (m Claims) Holds() string             { return m.say("claims.holds") }
-func (m Claims) NoData() string            { return m.say("claims.no_data") }
-func (m Claims) NotSo(found string) string { return m.fill("claims.not_so", value{text: found}) }
-func (m Claims) Part() string              { return m.say("claims.part") }
-func (m Claims) Place() string             { return m.say("claims.place") }
-func (m Claims) Reading() string           { return m.say("claims.reading") }
-func (m Claims) Shown() string             { return m.say("claims.shown") }
+func (m Claims) Fault() string   { return m.say("claims.fault") }
+func (m Claims) Finding() string { return m.say("claims.finding") }
+func (m Claims) Found() string   { return m.say("claims.found") }
+func (m Claims) Holds() string   { return m.say("claims.holds") }
+func (m Claims) NoData() string  { return m.say("claims.no_data") }
+func (m Claims) Part() string    { return m.say("claims.part") }
+func (m Claims) Place() string   { return m.say("claims.place") }
+func (m Claims) Reading() string { return m.say("claims.reading") }
+func (m Claims) Shown() string   { return m.say("claims.shown") }
 
 // Compare is the messages of [compare].
 type Compare struct{ *words }
@@ -1633,12 +1632,8 @@ claim.acbl-no-other.text
 claim.acbl-regional.text
 claim.acbl-tau.found {tau}
 claim.acbl-tau.text
-claim.acbl-tiles.empty {boards} {from} {score} {to}
 claim.acbl-tiles.found {columns} {flaws} {used} {whole}
-claim.acbl-tiles.gap {boards} {from} {score} {to}
 claim.acbl-tiles.overlap {above} {boards} {from} {score}
-claim.acbl-tiles.sum {boards} {points} {score}
-claim.acbl-tiles.unended {boards} {score}
 claim.acbl-tiles.used {printed} {used}
 claim.acbl-tiles.whole {columns}
 claim.ebu-amounts.text
@@ -1766,9 +1761,7 @@ claim.wbf-range-correction.text
 claim.wbf-range-rule.text
 claim.wbf-range-sizes.found {boards} {most}
 claim.wbf-range-sizes.text
-claim.wbf-range-violations.found {counts} {maximum} {most_boards} {others} {outliers} {scores} {slackened}
-claim.wbf-range-violations.maximum_inside
-claim.wbf-range-violations.maximum_outside
+claim.wbf-range-violations.found {counts} {most_boards} {others} {outliers} {scores} {slackened}
 claim.wbf-range-violations.outlier {imps} {range} {vps}
 claim.wbf-range-violations.outliers {boards} {scores}
 claim.wbf-range-violations.text
@@ -1808,7 +1801,6 @@ claims.finding
 claims.found
 claims.holds
 claims.no_data
-claims.not_so {found}
 claims.part
 claims.place
 claims.reading
@@ -2375,7 +2367,6 @@ programmer-traps.no-correction
 programmer-traps.no-correction-does
 programmer-traps.no-range-correction
 programmer-traps.no-range-correction-does
-programmer-traps.none
 programmer-traps.one-pass
 programmer-traps.one-pass-does
 programmer-traps.short-tau

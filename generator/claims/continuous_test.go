@@ -2,7 +2,6 @@ package claims
 
 import (
 	"cmp"
-	"iter"
 	"math"
 	"slices"
 
@@ -14,42 +13,25 @@ import (
 // Sections 1 and 3 of the WBF's report: the continuous scale.
 
 // growing are the margins at which gains grow, eq. (10).
-func growing(v []vp.Hundredths) iter.Seq[int] { return bends(v, 1) }
+func growing(v []vp.Hundredths) []int { return bends(v, 1) }
 
 // bends are the places at which the steps between values grow, or shrink if the sign is −1.
-func bends[T int | vp.Hundredths](v []T, sign T) iter.Seq[int] {
-	return func(yield func(at int) bool) {
-		for i := 1; i+1 < len(v); i++ {
-			if sign*(v[i+1]-v[i]) > sign*(v[i]-v[i-1]) && !yield(i) {
-				return
-			}
+func bends[T int | vp.Hundredths](v []T, sign T) (places []int) {
+	for i := 1; i+1 < len(v); i++ {
+		if sign*(v[i+1]-v[i]) > sign*(v[i]-v[i-1]) {
+			places = append(places, i)
 		}
 	}
+	return places
 }
 
-// first is the first of places; ok is false where there is none.
-func first(places iter.Seq[int]) (at int, ok bool) {
-	for at := range places {
-		return at, true
-	}
-	return 0, false
-}
-
-// length is how many places there are.
-func length(places iter.Seq[int]) (n int) {
-	for range places {
-		n++
-	}
-	return n
-}
-
-func checkGains(e *evidence) Result {
-	before := sum(e.continuous, func(s vp.Continuous) int { return length(growing(s.Rounded())) })
-	after := sum(e.continuous, func(s vp.Continuous) int { return length(growing(s.Winners())) })
+func checkGains(e *evidence) result {
+	before := sum(e.continuous, func(s vp.Continuous) int { return len(growing(s.Rounded())) })
+	after := sum(e.continuous, func(s vp.Continuous) int { return len(growing(s.Winners())) })
 	return holds(after == 0, "rounded", before, "corrected", after)
 }
 
-func checkOneScore(e *evidence) Result {
+func checkOneScore(e *evidence) result {
 	margins, shared, early := 0, 0, 0
 	for _, s := range e.continuous {
 		v := s.Winners()
@@ -62,7 +44,7 @@ func checkOneScore(e *evidence) Result {
 	return reading(shared == early && early > 0, "margins", margins, "early", early)
 }
 
-func checkNoCusps(e *evidence) Result {
+func checkNoCusps(e *evidence) result {
 	most, boards, margin := vp.Hundredths(0), 0, 0
 	for i, s := range e.continuous {
 		v := s.Winners()
@@ -78,7 +60,7 @@ func checkNoCusps(e *evidence) Result {
 // checkCloseMatch compares both ends of each scale: the worth of the first and the last IMP, and
 // the lengths of the first range and of the last range with an end. On the discrete scale an IMP is taken to be worth
 // more where ranges are shorter.
-func checkCloseMatch(e *evidence) Result {
+func checkCloseMatch(e *evidence) result {
 	ok, least := true, math.Inf(1)
 	for i, s := range e.continuous {
 		v := s.Winners()
@@ -89,12 +71,12 @@ func checkCloseMatch(e *evidence) Result {
 		ratio := float64(v[1]-v[0]) / float64(v[last]-v[last-1])
 		least = min(least, ratio)
 		ends := e.discrete[i].Last
-		ok = ok && ratio > 1 && length(shrinking(cusps(ends))) == 0 && ends[len(ends)-1]-ends[len(ends)-2] > 2*ends[0]+1
+		ok = ok && ratio > 1 && len(shrinking(cusps(ends))) == 0 && ends[len(ends)-1]-ends[len(ends)-2] > 2*ends[0]+1
 	}
-	return reading(ok, "times", real{least, 1})
+	return reading(ok, "times", real(least, 1))
 }
 
-func checkZeroToTwenty(e *evidence) Result {
+func checkZeroToTwenty(e *evidence) result {
 	ok, rows := true, 0
 	for i, s := range e.continuous {
 		for _, t := range []vp.Table{s.Table(), e.discrete[i].Table()} {
@@ -109,13 +91,13 @@ func checkZeroToTwenty(e *evidence) Result {
 	return holds(ok, "rows", rows)
 }
 
-// checkHalfUp finds the score that is nearest to a rounding tie, where the rule would matter.
-func checkHalfUp(*evidence) Result {
-	tie, _ := theory.Nearest()
-	return holds(tie.Off > 1e-9, "imps", tie.At, "boards", tie.Boards, "off", real{tie.Off, 6})
+// checkHalfUp takes the score that is nearest to a rounding tie, where the rule would matter, from theory's record.
+func checkHalfUp(*evidence) result {
+	tie := theory.Recorded().Tie
+	return holds(tie.Off > 1e-9, "imps", tie.At, "boards", tie.Boards, "off", real(tie.Off, 6))
 }
 
-func checkCeil(e *evidence) Result {
+func checkCeil(e *evidence) result {
 	isWhole := func(x float64) bool { return x == math.Trunc(x) }
 	whole := count(e.continuous, func(s vp.Continuous) bool { return isWhole(s.Curve.X()) })
 	printed := slices.DeleteFunc(official.PublishedContinuous().Tables, func(t vp.Table) bool {
@@ -128,7 +110,7 @@ func checkCeil(e *evidence) Result {
 		"whole", whole, "counts", len(e.continuous), "ends", ends, "printed", len(printed))
 }
 
-func checkOneHundredth(e *evidence) Result {
+func checkOneHundredth(e *evidence) result {
 	by := map[vp.Hundredths]int{} // margins by the hundredths that they were moved
 	total, most, mostBoards := 0, vp.Hundredths(0), 0
 	for _, s := range e.continuous {
@@ -142,7 +124,7 @@ func checkOneHundredth(e *evidence) Result {
 		total += s.Moved
 	}
 	return holds(2*by[1] > total && by[1]+by[2]+by[3]+by[4] == total,
-		"moved", total, "one", by[1], "percent", real{100 * float64(by[1]) / float64(total), 0},
+		"moved", total, "one", by[1], "percent", real(100*float64(by[1])/float64(total), 0),
 		"two", by[2], "three", by[3], "four", by[4], "most", most, "boards", mostBoards)
 }
 
@@ -151,18 +133,18 @@ func checkOneHundredth(e *evidence) Result {
 // iterations. Indices of V and ddV count from 1 as in the text.
 func asWritten(v []vp.Hundredths, zeros, limit int) (ends bool) {
 	for range limit {
-		at, ok := first(growing(v))
-		if !ok {
+		places := growing(v)
+		if len(places) == 0 {
 			return true
 		}
-		if m := zeros + at; m > 1 {
+		if m := zeros + places[0]; m > 1 {
 			v[m-2]++ // V(m−1)
 		}
 	}
 	return false
 }
 
-func checkTwoZeros(e *evidence) Result {
+func checkTwoZeros(e *evidence) result {
 	const limit = 10_000
 	ends := func(boards, zeros int) bool {
 		return asWritten(e.continuous[boards-vp.MinTested].Rounded(), zeros, limit)
@@ -174,7 +156,7 @@ func checkTwoZeros(e *evidence) Result {
 	return holds(ok, "iterations", limit)
 }
 
-func checkPositiveSum(e *evidence) Result {
+func checkPositiveSum(e *evidence) result {
 	differences := func(s vp.Continuous) (total vp.Hundredths) {
 		for i := 1; i+1 < len(s.Rows); i++ {
 			total += s.Rows[i+1].Rounded - 2*s.Rows[i].Rounded + s.Rows[i-1].Rounded
@@ -187,15 +169,15 @@ func checkPositiveSum(e *evidence) Result {
 	return fault(positive < broken, "eight", eight, "positive", positive, "broken", broken)
 }
 
-func checkCorrectsAll(e *evidence) Result {
+func checkCorrectsAll(e *evidence) result {
 	needed := count(e.continuous, func(s vp.Continuous) bool { return s.Violations > 0 })
-	left := sum(e.continuous, func(s vp.Continuous) int { return length(growing(s.Winners())) })
+	left := sum(e.continuous, func(s vp.Continuous) int { return len(growing(s.Winners())) })
 	return holds(left == 0, "needed", needed, "counts", len(e.continuous), "left", left)
 }
 
-func check8And60(e *evidence) Result {
+func check8And60(e *evidence) result {
 	eight, sixty := e.continuous[8-vp.MinTested], e.continuous[60-vp.MinTested]
-	counts := func(s vp.Continuous) Said {
+	counts := func(s vp.Continuous) string {
 		return said("counts", "violations", s.Violations, "steps", s.Steps, "moved", s.Moved)
 	}
 	return reading(eight.Violations == 1 && sixty.Violations == 24, "eight", counts(eight), "sixty", counts(sixty))
@@ -206,22 +188,19 @@ func check8And60(e *evidence) Result {
 // returns false if the maximum itself would have to go down.
 func lowering(v []vp.Hundredths) bool {
 	for {
-		at, ok := first(growing(v))
-		switch {
-		case !ok:
-			return true
-		case at+2 == len(v):
-			return false
+		places := growing(v)
+		if len(places) == 0 || places[0]+2 == len(v) {
+			return len(places) == 0
 		}
-		v[at+1]--
+		v[places[0]+1]--
 	}
 }
 
-func checkNotUnique(e *evidence) Result {
+func checkNotUnique(e *evidence) result {
 	s := e.continuous[8-vp.MinTested]
 	ours, other := s.Winners(), s.Rounded()
 	ended := lowering(other)
-	var differences []Said
+	var differences []string
 	for i := range ours {
 		if ours[i] != other[i] {
 			differences = append(differences, said("difference",
@@ -232,26 +211,26 @@ func checkNotUnique(e *evidence) Result {
 }
 
 // againstClosest compares the report's correction with the concave table that lies closest to the
-// curve. By the proofs at vp.Continuous.Closest and at the correction, the closest table never
+// curve. By the proofs at closest.Of and at the correction, the closest table never
 // exceeds the corrected one, and no correction that only raises scores takes fewer steps of 0.01 than
 // the report's. ok says that both hold of the tables found, and that each closest table is the only one.
-func againstClosest(e *evidence) (ok bool, by map[vp.Hundredths]int, steps [][2]int) {
-	ok, by = true, map[vp.Hundredths]int{}
+func againstClosest(e *evidence) (ok bool, most vp.Hundredths, steps [][2]int) {
+	ok = true
 	for i, s := range e.continuous {
 		c := e.closest[i]
 		moved := 0
 		for k, m := range s.Rows {
-			by[m.Winner-c.Winner[k]]++
+			most = max(most, m.Winner-c.Winner[k])
 			ok = ok && m.Winner >= c.Winner[k] && m.Winner >= m.Rounded
 			moved += int(max(c.Winner[k]-m.Rounded, m.Rounded-c.Winner[k]))
 		}
-		ok = ok && c.Next > c.Squares && length(growing(c.Winner)) == 0
+		ok = ok && c.Next > c.Squares && len(growing(c.Winner)) == 0
 		steps = append(steps, [2]int{s.Steps, moved})
 	}
-	return ok, by, steps
+	return ok, most, steps
 }
 
-func checkFewerIterations(e *evidence) Result {
+func checkFewerIterations(e *evidence) result {
 	ok, _, steps := againstClosest(e)
 	var counts [3]int // of tables with fewer steps than the closest, with as many, and with more
 	all, closest := 0, 0
@@ -264,17 +243,10 @@ func checkFewerIterations(e *evidence) Result {
 		"fewer", counts[0], "same", counts[1], "more", counts[2])
 }
 
-func checkOtherAlgorithms(e *evidence) Result {
-	ok, by, _ := againstClosest(e)
-	all, most, equal := 0, vp.Hundredths(0), 0
-	for d, n := range by {
-		all += n
-		most = max(most, d)
-	}
-	for equal < len(e.closest) && slices.Equal(e.continuous[equal].Winners(), e.closest[equal].Winner) {
-		equal++
-	}
-	differ := all - by[0]
-	return reading(ok && 2*by[1] > differ, "scores", all, "differ", differ, "by_one", by[1],
-		"percent", real{100 * float64(by[1]) / float64(differ), 0}, "most", most, "equal", vp.MinTested+equal-1)
+// checkOtherAlgorithms takes the numbers of scores from theory's record.
+func checkOtherAlgorithms(e *evidence) result {
+	ok, most, _ := againstClosest(e)
+	scores, c := theory.Recorded().Scores, theory.Recorded().Closeness
+	return reading(ok && 2*c.ByOne > c.Differ, "scores", scores, "differ", c.Differ, "by_one", c.ByOne,
+		"percent", real(100*float64(c.ByOne)/float64(c.Differ), 0), "most", most, "equal", c.Equal)
 }

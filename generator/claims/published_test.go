@@ -10,23 +10,23 @@ import (
 
 // Tables of our scales that federations printed, compared with the computed tables.
 
-func checkPublishedContinuous(*evidence) Result {
+func checkPublishedContinuous(*evidence) result {
 	differ, rows := compare(official.PublishedContinuous(), vp.WBFContinuous)
 	return holds(differ == 0, "differ", differ, "rows", rows)
 }
 
-func checkPublishedDiscrete(*evidence) Result {
+func checkPublishedDiscrete(*evidence) result {
 	differ, rows := compare(official.PublishedDiscrete(), vp.WBFDiscrete)
 	return holds(differ == 0, "differ", differ, "rows", rows)
 }
 
 // checkPublishedHalf compares the printed table for a half of the given number of boards.
-func checkPublishedHalf(boards int) Result {
+func checkPublishedHalf(boards int) result {
 	p := official.PublishedHalfMatch()
 	p.Tables = slices.DeleteFunc(p.Tables, func(t vp.Table) bool { return t.Boards != boards })
 	differ, rows := compare(p, vp.HalfMatch)
 	return holds(differ == 0 && rows > 0, "differ", differ, "rows", rows,
-		"boards", boards, "x", real{15 * math.Sqrt(float64(boards)/2), 2}).as("published-half.found")
+		"boards", boards, "x", real(15*math.Sqrt(float64(boards)/2), 2)).as("published-half.found")
 }
 
 // compare counts the printed rows, and those that differ from the computed ones.

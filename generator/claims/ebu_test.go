@@ -16,7 +16,7 @@ func example() (lower, higher official.Neighbour, top official.Tenths) {
 	return official.Neighbour{Matchpoints: 40, Frequency: 5}, official.Neighbour{Matchpoints: 110, Frequency: 2}, 140
 }
 
-func checkAssignedExample(*evidence) Result {
+func checkAssignedExample(*evidence) result {
 	lower, higher, top := example()
 	mp := vp.Must(official.AssignedMatchpoints(&lower, &higher, top, official.TwoPerPair))
 	below, above := inPlaceOf([]int{lower.Frequency, higher.Frequency}, 1, official.TwoPerPair)
@@ -26,18 +26,18 @@ func checkAssignedExample(*evidence) Result {
 		"assigned", tenths(mp), "below", tenths(below), "above", tenths(above))
 }
 
-func tenths(t official.Tenths) real { return real{float64(t) / 10, 1} }
+func tenths(t official.Tenths) string { return real(float64(t)/10, 1) }
 
 // weighted is the average of two scores with the given weights.
 func weighted(a, b official.Neighbour, weightA, weightB int) float64 {
 	return float64(int(a.Matchpoints)*weightA+int(b.Matchpoints)*weightB) / float64(10*(weightA+weightB))
 }
 
-func checkAssignedProse(*evidence) Result {
+func checkAssignedProse(*evidence) result {
 	lower, higher, _ := example()
 	own := weighted(lower, higher, lower.Frequency, higher.Frequency)
 	other := weighted(lower, higher, higher.Frequency, lower.Frequency)
-	return fault(!near(own, 9), "own", real{own, 0}, "other", real{other, 0})
+	return fault(!near(own, 9), "own", real(own, 0), "other", real(other, 0))
 }
 
 const mostScores = 12 // on each board that is tried
@@ -92,7 +92,7 @@ func inPlaceOf(frequencies []int, k int, scoring official.Matchpointing) (below,
 	return scoring.Share(2 * (pairs - 1)), scoring.Share(2 * pairs)
 }
 
-func checkSameSolution(*evidence) Result {
+func checkSameSolution(*evidence) result {
 	gaps, agree, halved, crosswise, midway := 0, 0, 0, 0, 0
 	tally := func(n *int, ok bool) {
 		if ok {
@@ -116,7 +116,7 @@ func checkSameSolution(*evidence) Result {
 		"most_scores", mostScores, "halved", halved, "crosswise", crosswise, "midway", midway)
 }
 
-func checkTopAndZero(*evidence) Result {
+func checkTopAndZero(*evidence) result {
 	ok, boards := true, 0
 	for _, frequencies := range everyBoard() {
 		boards++
@@ -135,8 +135,8 @@ func checkTopAndZero(*evidence) Result {
 }
 
 // checkAmounts checks worked examples of an amount in whole IMPs: each number has its amount after it.
-func checkAmounts(amount func(int) int, examples ...int) Result {
-	var amounts []Said
+func checkAmounts(amount func(int) int, examples ...int) result {
+	var amounts []string
 	ok := true
 	for example := range slices.Chunk(examples, 2) {
 		a := amount(example[0])
@@ -146,12 +146,12 @@ func checkAmounts(amount func(int) int, examples ...int) Result {
 	return holds(ok, "amounts", listOf(amounts, ", "))
 }
 
-func checkNote4(*evidence) Result {
+func checkNote4(*evidence) result {
 	a := official.VPAmount(25*vp.VP, 3)
-	return holds(a == 150, "exact", real{25 / (7.5 * 3), 3}, "amount", a)
+	return holds(a == 150, "exact", real(25/(7.5*3), 3), "amount", a)
 }
 
-func checkNote4Table(*evidence) Result {
+func checkNote4Table(*evidence) result {
 	ok, counts := true, 0
 	for _, r := range official.PrintedVPAmounts() {
 		to := r.To
@@ -166,7 +166,7 @@ func checkNote4Table(*evidence) Result {
 	return holds(ok && counts == vp.MaxBoards, "most_boards", counts)
 }
 
-func checkNote5(*evidence) Result {
+func checkNote5(*evidence) result {
 	normal, own := official.VPAmount(25*vp.VP, 7), official.VPAmount(25*vp.VP, 3)
 	return holds(normal == 50, "normal", normal, "own", own)
 }

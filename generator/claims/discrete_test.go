@@ -1,7 +1,6 @@
 package claims
 
 import (
-	"iter"
 	"math"
 	"slices"
 
@@ -14,18 +13,18 @@ import (
 func cusps(last []int) []int { return append([]int{-(last[0] + 1)}, last...) }
 
 // shrinking are the places in J after which a range is shorter than the one before it, eq. (13) and (14).
-func shrinking(j []int) iter.Seq[int] { return bends(j, -1) }
+func shrinking(j []int) []int { return bends(j, -1) }
 
 // rangesAsWritten runs the report's pseudo-code on the last margins of the ranges. The first of J is made
 // again when I1 moves, or else only once.
 func rangesAsWritten(firstPass []int, again bool) (last []int) {
 	j := cusps(firstPass)
 	for {
-		at, ok := first(shrinking(j))
-		if !ok {
+		places := shrinking(j)
+		if len(places) == 0 {
 			return j[1:]
 		}
-		j[at]--
+		j[places[0]]--
 		if again {
 			j[0] = -(j[1] + 1)
 		}
@@ -34,7 +33,7 @@ func rangesAsWritten(firstPass []int, again bool) (last []int) {
 
 // checkPseudoCode runs both corrections as the report writes them, and compares what they leave with
 // our tables.
-func checkPseudoCode(e *evidence) Result {
+func checkPseudoCode(e *evidence) result {
 	continuous, discrete, once := 0, 0, 0
 	for i, s := range e.continuous {
 		v := s.Rounded()
@@ -54,9 +53,9 @@ func checkPseudoCode(e *evidence) Result {
 		"continuous", continuous, "discrete", discrete, "counts", all, "once", once)
 }
 
-func checkDiscreteCorrected(e *evidence) Result {
-	before := sum(e.discrete, func(s vp.Discrete) int { return length(shrinking(cusps(s.FirstPass))) })
-	after := sum(e.discrete, func(s vp.Discrete) int { return length(shrinking(cusps(s.Last))) })
+func checkDiscreteCorrected(e *evidence) result {
+	before := sum(e.discrete, func(s vp.Discrete) int { return len(shrinking(cusps(s.FirstPass))) })
+	after := sum(e.discrete, func(s vp.Discrete) int { return len(shrinking(cusps(s.Last))) })
 	needed, most := 0, 0
 	for _, s := range e.discrete {
 		needed += min(s.Steps, 1)
@@ -67,7 +66,7 @@ func checkDiscreteCorrected(e *evidence) Result {
 
 // checkCommensurate takes commensurate to mean that the discrete score is nearly the
 // continuous one, rounded.
-func checkCommensurate(e *evidence) Result {
+func checkCommensurate(e *evidence) result {
 	most, boards, margin := vp.Hundredths(0), 0, 0
 	for i, s := range e.continuous {
 		t := e.discrete[i].Table()
@@ -83,7 +82,7 @@ func checkCommensurate(e *evidence) Result {
 
 // checkMarginsNotWhole counts the whole scores whose margin on the curve is whole: a
 // draw's is 0, that of 15 VP is 5√N and that of 20 VP is 15√N.
-func checkMarginsNotWhole(e *evidence) Result {
+func checkMarginsNotWhole(e *evidence) result {
 	all, whole, elsewhere := 0, 0, 0
 	for _, s := range e.discrete {
 		for v := 10; v <= 20; v++ {
@@ -128,17 +127,15 @@ func outside(s vp.Discrete, slack float64) (all []outlier) {
 	return all
 }
 
-func checkRangeViolations(e *evidence) Result {
+func checkRangeViolations(e *evidence) result {
 	var boards, others []int
-	var perCount []Said
-	scores, slackened, reported, maximum := 0, 0, 0, "maximum_inside"
+	var perCount []string
+	scores, slackened, reported, inside := 0, 0, 0, true
 	for _, s := range e.discrete {
-		var outliers []Said
+		var outliers []string
 		for _, o := range outside(s, 0) {
-			outliers = append(outliers, said("outlier", "vps", o.vps, "imps", real{o.imps, 2}, "range", margins{o.from, o.to}))
-			if o.to == vp.Open {
-				maximum = "maximum_outside"
-			}
+			outliers = append(outliers, said("outlier", "vps", o.vps, "imps", real(o.imps, 2), "range", span(o.from, o.to)))
+			inside = inside && o.to != vp.Open // 20 VP
 		}
 		if len(outliers) > 0 {
 			boards = append(boards, s.Boards)
@@ -153,12 +150,12 @@ func checkRangeViolations(e *evidence) Result {
 			others = append(others, n)
 		}
 	}
-	return reading(slices.Equal(boards, []int{5, 6, 7}) && reported == scores,
-		"scores", scores, "counts", len(boards), "maximum", Said{Key: maximum}, "outliers", listOf(perCount, "; "),
+	return reading(slices.Equal(boards, []int{5, 6, 7}) && reported == scores && inside,
+		"scores", scores, "counts", len(boards), "outliers", listOf(perCount, "; "),
 		"slackened", slackened, "most_boards", vp.MaxBoards, "others", listOf(others, ", "))
 }
 
-func checkRangeSizes(e *evidence) Result {
+func checkRangeSizes(e *evidence) result {
 	most, boards := 0.0, 0
 	for _, s := range e.discrete {
 		for _, o := range outside(s, 0) {
@@ -167,5 +164,5 @@ func checkRangeSizes(e *evidence) Result {
 			}
 		}
 	}
-	return holds(most < 0.5, "most", real{most, 2}, "boards", boards)
+	return holds(most < 0.5, "most", real(most, 2), "boards", boards)
 }

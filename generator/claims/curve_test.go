@@ -10,7 +10,7 @@ import (
 // Section 2 of the WBF's report: constants, constraints, spread, inverse.
 
 // checkConstants uses big floats, not the constants of vp.
-func checkConstants(*evidence) Result {
+func checkConstants(*evidence) result {
 	const bits, same = 200, 180
 	number := func(x float64) *big.Float { return new(big.Float).SetPrec(bits).SetFloat64(x) }
 	root := number(0).Sqrt(number(5))
@@ -22,11 +22,11 @@ func checkConstants(*evidence) Result {
 	tau6, _ := tau.Float64()
 	r6, _ := r.Float64()
 	return holds(equal && tau.Text('f', 6) == "0.618034" && r.Text('f', 6) == "0.236068",
-		"tau", real{tau6, 6}, "r", real{r6, 6}, "bits", same)
+		"tau", real(tau6, 6), "r", real(r6, 6), "bits", same)
 }
 
 // checkNotWhole counts with integers: 15√N is whole if N is a square.
-func checkNotWhole(e *evidence) Result {
+func checkNotWhole(e *evidence) result {
 	whole := 0
 	for root := 1; root*root <= vp.MaxTested; root++ {
 		if vp.Tested(root * root) {
@@ -38,7 +38,7 @@ func checkNotWhole(e *evidence) Result {
 }
 
 // checkBeyond: eq. (1) alone continues to rise beyond X; the minimum in eq. (9) limits it.
-func checkBeyond(e *evidence) Result {
+func checkBeyond(e *evidence) result {
 	ok, twice := true, 0.0
 	for i, s := range e.continuous {
 		for _, t := range []vp.Table{s.Table(), e.discrete[i].Table()} {
@@ -47,10 +47,10 @@ func checkBeyond(e *evidence) Result {
 		}
 		twice = at(s.Curve, 2*s.Curve.X())
 	}
-	return reading(ok, "vps", real{twice, 2})
+	return reading(ok, "vps", real(twice, 2))
 }
 
-func checkMedian(e *evidence) Result {
+func checkMedian(e *evidence) result {
 	ok := true
 	for _, s := range e.continuous {
 		ok = ok && near(at(s.Curve, 5*math.Sqrt(float64(s.Boards))), 15)
@@ -58,7 +58,7 @@ func checkMedian(e *evidence) Result {
 	return holds(ok, "counts", len(e.continuous))
 }
 
-func checkConstraints(e *evidence) Result {
+func checkConstraints(e *evidence) result {
 	ok := true
 	for _, s := range e.continuous {
 		for _, point := range []struct{ imps, v float64 }{{0, 10}, {s.Curve.X() / 3, 15}, {s.Curve.X(), 20}} {
@@ -85,7 +85,7 @@ func slopes(c vp.Curve) (v, s []float64) {
 	return v, s
 }
 
-func checkConcave(e *evidence) Result {
+func checkConcave(e *evidence) result {
 	ok := true
 	for _, scale := range e.continuous {
 		_, s := slopes(scale.Curve)
@@ -97,7 +97,7 @@ func checkConcave(e *evidence) Result {
 	return holds(ok, "points", slopePoints, "curves", len(e.continuous))
 }
 
-func checkSensitivity(e *evidence) Result {
+func checkSensitivity(e *evidence) result {
 	ok := true
 	var ax, bx float64 // A·X/V0 and B·X, the same for all N
 	for i, scale := range e.continuous {
@@ -114,14 +114,14 @@ func checkSensitivity(e *evidence) Result {
 		}
 		ok = ok && a > 0 && b > 0 && math.Abs(thisA-ax) < 1e-6 && math.Abs(thisB-bx) < 1e-6
 	}
-	return holds(ok, "a", real{ax, 4}, "b", real{bx, 4}, "points", slopePoints)
+	return holds(ok, "a", real(ax, 4), "b", real(bx, 4), "points", slopePoints)
 }
 
 // checkUniqueCurve counts the solutions. S = A − B·V has the solutions
 // V = A/B − K·e^(−Bx). V(0) and V(X) fix A/B and K, and leave
 // v(u) = (1 − r^u)/(1 − r), r = e^(−BX), for v = V/V0 − 1. With t = r^(1/3),
 // v(1/3) = 1/(1 + t + t²) = ½: t is a root of t² + t − 1, and 0 < t < 1 since B > 0.
-func checkUniqueCurve(*evidence) Result {
+func checkUniqueCurve(*evidence) result {
 	roots, root := 0, 0.0
 	const steps = 100_000
 	for k := range steps {
@@ -131,10 +131,10 @@ func checkUniqueCurve(*evidence) Result {
 			root = (low + high) / 2
 		}
 	}
-	return holds(roots == 1 && math.Abs(root-vp.Tau) < 1.0/steps, "solutions", roots, "near", real{root, 4})
+	return holds(roots == 1 && math.Abs(root-vp.Tau) < 1.0/steps, "solutions", roots, "near", real(root, 4))
 }
 
-func checkInverse(e *evidence) Result {
+func checkInverse(e *evidence) result {
 	ok, points := true, 0
 	for _, s := range e.continuous {
 		for k := range 1001 {

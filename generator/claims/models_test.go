@@ -3,28 +3,27 @@ package claims
 import (
 	"math"
 
-	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // Section 2, item 7 of the WBF's report: the four models.
 
-func checkModels(*evidence) Result {
-	ok, laws := true, theory.ModelLaws()
-	for _, l := range laws {
-		m := l.Model
+// checkModels: the tests of package theory compare S with the laws.
+func checkModels(*evidence) result {
+	ok, models := true, vp.Models()
+	for _, m := range models {
 		ok = ok && near(m.V(0), 0) && near(m.V(1.0/3), 0.5) && near(m.V(1), 1)
 		const points, h = 50, 1e-5
 		for k := 1; k < points; k++ {
 			u := float64(k) / points
 			slope := (m.V(u+h) - m.V(u-h)) / (2 * h)
-			ok = ok && math.Abs(slope/l.S(u, 1+m.V(u))-1) < 1e-6
+			ok = ok && math.Abs(slope/m.S(u)-1) < 1e-6
 		}
 	}
-	return holds(ok && len(laws) == 4, "models", len(laws))
+	return holds(ok && len(models) == 4, "models", len(models))
 }
 
-func checkExtremes(*evidence) Result {
+func checkExtremes(*evidence) result {
 	all := vp.Models()
 	exponential, quadratic, logarithmic, root := all[0], all[1], all[2], all[3]
 	// between: the two moderate models lie strictly between the two extreme ones.
@@ -45,10 +44,10 @@ func checkExtremes(*evidence) Result {
 			ok = ok && between(v, float64(k)/300)
 		}
 	}
-	row := func(f func(vp.Model, float64) float64, u float64) list {
-		var values []real
+	row := func(f func(vp.Model, float64) float64, u float64) string {
+		var values []string
 		for _, m := range []vp.Model{quadratic, exponential, logarithmic, root} {
-			values = append(values, real{f(m, u), 2})
+			values = append(values, real(f(m, u), 2))
 		}
 		return listOf(values, ", ")
 	}

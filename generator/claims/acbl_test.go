@@ -1,0 +1,186 @@
+package claims
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// The ACBL's text, chapter XII, F, section 1.
+
+// printedRange matches a range of margins as the ACBL prints it: "0", "1- 2", "25-39", "28+", "28 and over".
+var printedRange = regexp.MustCompile(`^(\d+)(?: ?- ?(\d+)|(\+| and over))?$`)
+
+// asPrinted reads the rows of a column from its printed text, without our corrections. Each line
+// must have margins and a score.
+func asPrinted(c official.Column) (rows []vp.Row) {
+	for _, l := range c.Lines {
+		m := printedRange.FindStringSubmatch(l.PrintedIMPs)
+		from, to := sample.Must(strconv.Atoi(m[1])), vp.Open
+		if m[3] == "" {
+			to = sample.Must(strconv.Atoi(cmp.Or(m[2], m[1])))
+		}
+		winner, loser, _ := strings.Cut(strings.ReplaceAll(l.PrintedScore, " ", ""), "-")
+		score := func(s string) vp.Hundredths { return sample.Must(vp.ParseHundredths(s)) }
+		rows = append(rows, vp.Row{From: from, To: to, Winner: score(winner), Loser: score(loser)})
+	}
+	return rows
+}
+
+// A value differs from the printed one only where a reason says why. The error may be in our text
+// extraction and not in the source, so the reason speaks of "the text that we have".
+func TestACBLTablesAreUsedAsPrintedExceptForAnError(t *testing.T) {
+	for _, points := range []int{20, 30} {
+		for _, c := range official.ACBLRanges(points) {
+			printed := asPrinted(c)
+			for i, l := range c.Lines {
+				fault := points == 30 && c.BoardsFrom == 16 && l.PrintedIMPs == "25-39"
+				if (printed[i] == l.Row) == fault || strings.Contains(l.Reason, "in the text that we have") != fault {
+					t.Errorf("%d points, %d–%d boards, %s: printed %v, used %v with the reason %q; want one line with another "+
+						"value and a reason", points, c.BoardsFrom, c.BoardsTo, l.PrintedScore, printed[i], l.Row, l.Reason)
+				}
+			}
+		}
+	}
+}
+
+// checkTiles checks that each column has one score for every margin: the rows follow each other, only the last one is
+// open, and the scores rise and add up to the maximum. A row that begins within the one above it is told.
+func checkTiles(columns []official.Column) result {
+	var flaws, used []string
+	ok, whole := true, 0
+	overlaps := func(c official.Column, rows []vp.Row) (all []string) {
+		next := 0
+		for i, r := range rows {
+			if r.From < next {
+				all = append(all, said("acbl-tiles.overlap", "boards", span(c.BoardsFrom, c.BoardsTo), "score",
+					fmt.Sprintf("%d-%d", r.Winner/vp.VP, r.Loser/vp.VP), "from", r.From, "above", next-1))
+			}
+			last := i == len(rows)-1
+			ok = ok && r.From <= next && (r.To == vp.Open) == last && (last || r.To >= r.From) &&
+				r.Winner+r.Loser == vp.Hundredths(c.Points)*vp.VP && (i == 0 || r.Winner > rows[i-1].Winner)
+			next = r.To + 1
+		}
+		return all
+	}
+	for _, c := range columns {
+		flaws = append(flaws, overlaps(c, asPrinted(c))...)
+		if len(overlaps(c, c.Rows())) == 0 {
+			whole++
+		}
+		for _, l := range c.Faults() {
+			used = append(used, said("acbl-tiles.used", "used", fmt.Sprintf("%d-%d", l.Row.From, l.Row.To), "printed", l.PrintedIMPs))
+		}
+	}
+	if len(flaws) == 0 {
+		return holds(ok, "columns", len(columns)).as("acbl-tiles.whole")
+	}
+	return fault(ok, "flaws", listOf(flaws, "; "), "used", listOf(used, "; "),
+		"whole", whole, "columns", len(columns)).as("acbl-tiles.found")
+}
+
+func checkSevenBoards(*evidence) result {
+	c := official.ACBLSevenBoards()
+	var margins, scores []string
+	for _, l := range c.Lines {
+		if l.PrintedIMPs != "" {
+			margins = append(margins, l.PrintedIMPs)
+		}
+		if l.PrintedScore != "" {
+			scores = append(scores, l.PrintedScore)
+		}
+	}
+	// Repair the printed text without another source: the nth score goes beside the nth margins.
+	undone := official.Column{Points: 30}
+	for i := range min(len(margins), len(scores)) {
+		undone.Lines = append(undone.Lines, official.Line{PrintedIMPs: margins[i], PrintedScore: scores[i]})
+	}
+	rows := asPrinted(undone)
+	same := slices.Equal(rows, official.ACBLRanges(30)[0].Rows()) && slices.Equal(rows, c.Rows())
+	first, last := c.Lines[0], c.Lines[len(c.Lines)-1]
+	return fault(same, "lines", len(c.Lines), "margins", len(margins), "scores", len(scores),
+		"first", first.PrintedIMPs, "last", last.PrintedScore)
+}
+
+func checkAmended(*evidence) result {
+	rows := asPrinted(official.ACBLAmended())
+	return reading(slices.Equal(rows, official.ACBLRanges(20)[0].Rows()), "rows", len(rows))
+}
+
+func checkAllMatches(*evidence) result {
+	ok, to := true, official.ACBLMaxBoards
+	columns := official.ACBLRanges(20)
+	for i, c := range columns[1:] {
+		ok = ok && c.BoardsFrom == columns[i].BoardsTo+1
+	}
+	ok = ok && columns[len(columns)-1].BoardsTo == to
+	return reading(ok, "from", columns[0].BoardsFrom, "to", to)
+}
+
+// checkNoOther looks for board counts for which 1.4 and 1.7 say the same.
+func checkNoOther(*evidence) result {
+	same := 0
+	for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
+		nabc, printed := official.NABC(n), official.ACBL(20, n)
+		differs := slices.ContainsFunc(nabc.Rows, func(r vp.Row) bool {
+			winner, _ := printed.Score(r.From)
+			return winner != r.Winner
+		})
+		if !differs {
+			same++
+		}
+	}
+	return reading(same == 0, "same", same, "counts", official.ACBLMaxBoards-official.ACBLMinBoards+1)
+}
+
+func checkTau(*evidence) result {
+	tau := (math.Sqrt(5) - 1) / 2
+	return holds(math.Abs(tau-0.618) < 0.0005, "tau", real(tau, 6))
+}
+
+func checkNABCMaximum(*evidence) result {
+	ok := true
+	for n := 1; n <= vp.MaxTested; n++ {
+		t := official.NABC(n)
+		ok = ok && t.Max() == 20*vp.VP && float64(t.Rows[len(t.Rows)-1].From) == math.Ceil(15*math.Sqrt(float64(n)))
+		for i := 1; i < len(t.Rows); i++ {
+			ok = ok && t.Rows[i].Winner >= t.Rows[i-1].Winner
+		}
+	}
+	tau := (math.Sqrt(5) - 1) / 2
+	v := 10 + 10*(1-math.Pow(tau, 3))/(1-tau*tau*tau)
+	return holds(ok && near(v, 20), "vps", real(v, 2), "most_boards", vp.MaxTested)
+}
+
+// checkNABC and checkNABCMaximum stop at 100 boards to save time; the tests go on to 1000.
+func checkNABC(*evidence) result {
+	beforeCorrection, cells, differ, alike := 0, 0, 0, []int(nil)
+	for n := 1; n <= vp.MaxTested; n++ {
+		t, wbf := official.NABC(n), vp.Must(vp.WBFContinuous(n))
+		for i, m := range wbf.Rows {
+			if t.Rows[i].Winner != m.Rounded {
+				beforeCorrection++
+			}
+		}
+		if !vp.Tested(n) {
+			continue
+		}
+		apart := len(official.NABCDifferences(wbf))
+		cells += len(wbf.Rows)
+		differ += apart
+		if apart == 0 {
+			alike = append(alike, n)
+		}
+	}
+	return reading(beforeCorrection == 0, "uncorrected", beforeCorrection, "most_boards", vp.MaxTested,
+		"differ", differ, "scores", cells, "alike", listOf(alike, ", "))
+}
