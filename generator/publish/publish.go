@@ -195,48 +195,71 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 
 func (w *writer) refuse(what, why string) { w.problems = append(w.problems, what+": "+why) }
 
-// make writes a new file to a place in Staging. It has the mode and the group of the file that it replaces, as a web
-// server may see the site by its group only, and its owner where root builds. Another group will do if everybody may
-// read the file.
-func (w *writer) make(name, replaces string, data []byte) error {
-	if err := w.root.MkdirAll(path.Dir(name), 0o777); err != nil {
+// fill makes the new files of one of the site's folders, in Staging. It opens the folder once: to find each file from the
+// top takes as long as to write it.
+func (w *writer) fill(dir string, names []string) {
+	var in *os.Root
+	w.do("make folder", staged(dir), func() (err error) {
+		if err = w.root.MkdirAll(staged(dir), 0o777); err == nil {
+			in, err = w.root.OpenRoot(staged(dir))
+		}
 		return err
+	})
+	if w.err != nil {
+		return
 	}
-	f, err := w.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syncEach, 0o666)
+	defer in.Close()
+	for _, name := range names {
+		w.do("write", staged(name), func() error { return w.make(in, path.Base(name), name, w.data[name]) })
+	}
+}
+
+// make writes a new file into a folder. It has the mode and the group of the file that it replaces, if there is one, as
+// a web server may see the site by its group only, and its owner where root builds. Another group will do if everybody
+// may read the file.
+func (w *writer) make(in *os.Root, name, replaces string, data []byte) error {
+	f, err := in.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syncEach, 0o666)
 	if err != nil {
 		return err
 	}
 	_, err = f.Write(data)
 	err = cmp.Or(err, f.Close())
-	old, none := w.root.Lstat(replaces)
-	if err != nil || none != nil || !old.Mode().IsRegular() {
+	if err != nil || w.there[replaces] == "" && replaces != MarkFile {
 		return err
 	}
+	old, err := w.root.Lstat(replaces)
+	if err != nil || !old.Mode().IsRegular() {
+		return nil // the first mark of this folder replaces none
+	}
 	user, group := ownerOf(old)
-	_ = w.root.Lchown(name, user, -1) // which only root may
-	if err := w.root.Lchown(name, -1, group); err != nil && old.Mode()&0o004 == 0 {
+	_ = in.Lchown(name, user, -1) // which only root may
+	if err := in.Lchown(name, -1, group); err != nil && old.Mode()&0o004 == 0 {
 		return fmt.Errorf("%s belongs to a group that this user cannot give to a new file, and not everybody may read it: %w",
 			w.path(replaces), err)
 	}
-	return w.root.Chmod(name, old.Mode().Perm())
+	return in.Chmod(name, old.Mode().Perm())
 }
 
 // replace makes what is new in Staging and puts it into its place, and removes what is no longer made. A full disk
 // shows itself before the mark of the unfinished site is in its place.
 func (w *writer) replace(changed []string) {
-	write := func(name, replaces string, data []byte) {
-		w.do("write", name, func() error { return w.make(name, replaces, data) })
+	write := func(mark string, data []byte) {
+		w.do("write", mark, func() error { return w.make(w.root, mark, MarkFile, data) })
 	}
 	rename := func(name, place string) {
 		w.do("rename", place, func() error { return w.root.Rename(name, place) })
 	}
 	first, last := path.Join(Staging, "unfinished"), path.Join(Staging, "finished")
-	write(first, MarkFile, w.unfinished.Bytes())
-	write(last, MarkFile, w.finished.Bytes())
+	write(first, w.unfinished.Bytes())
+	write(last, w.finished.Bytes())
+	in := map[string][]string{}
 	for _, name := range changed {
 		if w.fresh[name] != folder {
-			write(staged(name), name, w.data[name])
+			in[path.Dir(name)] = append(in[path.Dir(name)], name)
 		}
+	}
+	for _, dir := range slices.Sorted(maps.Keys(in)) {
+		w.fill(dir, in[dir])
 	}
 	w.sync()
 	rename(first, MarkFile)
