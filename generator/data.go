@@ -47,10 +47,7 @@ func (p *plan) share(n computed, charts []pages.Drawn) (files []outline.File, er
 	if _, own := c.OwnFile(c.Settings.Logo); c.Settings.Logo != "" && !own {
 		files = append(files, outline.File{Path: c.Settings.Logo, Data: c.Logo})
 	}
-	for _, f := range c.OwnFiles {
-		files = append(files, outline.File{Path: f.Path, Data: f.Data})
-	}
-	return files, err
+	return append(files, c.OwnFiles...), err
 }
 
 // data makes the data files, of each board count and of all together.

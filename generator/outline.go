@@ -28,10 +28,8 @@ func (p *plan) outline(n computed) []*language {
 		if p.makes(outline.Plots) {
 			l.in.Charts = l.onPaper().Values()
 		}
-		language := c.Messages.Language
-		list = append(list, site.Language{
-			Tag: language.Tag(), Name: language.Name(), Folder: c.Folder, Outline: l.in.Outline,
-		})
+		w := c.Messages.Language
+		list = append(list, site.Language{Tag: w.Tag(), Name: w.Name(), Folder: c.Folder, Outline: l.in.Outline})
 		all = append(all, l)
 	}
 	if len(list) > 1 {

@@ -41,7 +41,7 @@ func Retire(o Options, to string) (Result, error) {
 	}
 	for _, f := range c.OwnFiles {
 		if !site.InFiles(f.Path) && f.Path != c.Settings.Logo {
-			files = append(files, outline.File{Path: f.Path, Data: f.Data})
+			files = append(files, f)
 		}
 	}
 	result, err := gather(files, c.Notes)

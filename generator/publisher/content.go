@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -34,10 +35,10 @@ const changelog = "changelog"
 type Content struct {
 	Settings settings.Settings
 	Messages words.Messages
-	Logo     []byte    // the file that Settings.Logo names, nil without one
-	Pages    []Page    // first those of the folder, then those of its subfolders, each by name
-	Notes    []string  // which files of the publisher's folder are not read, and why
-	OwnFiles []OwnFile // in the order of their paths
+	Logo     []byte         // the file that Settings.Logo names, nil without one
+	Pages    []Page         // first those of the folder, then those of its subfolders, each by name
+	Notes    []string       // which files of the publisher's folder are not read, and why
+	OwnFiles []outline.File // in the order of their paths
 	// Changelog is not a page of the site: the page Data ends with it.
 	Changelog Page
 	settings  texts // the files of Settings

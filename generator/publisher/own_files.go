@@ -11,6 +11,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/asset"
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
 // The folders of a publisher's own files. Files in the first are published in /files/, files in
@@ -20,19 +21,13 @@ const (
 	RootFolder  = "root"
 )
 
-// An OwnFile is a publisher's file that is published unchanged.
-type OwnFile struct {
-	Path string // in the site: "files/rules.pdf", "CNAME", ".well-known/security.txt"
-	Data []byte
-}
-
 // OwnFile returns the publisher's file with a path in the site.
-func (c *Content) OwnFile(path string) (OwnFile, bool) {
-	i, ok := slices.BinarySearchFunc(c.OwnFiles, path, func(f OwnFile, path string) int {
+func (c *Content) OwnFile(path string) (outline.File, bool) {
+	i, ok := slices.BinarySearchFunc(c.OwnFiles, path, func(f outline.File, path string) int {
 		return cmp.Compare(f.Path, path)
 	})
 	if !ok {
-		return OwnFile{}, false
+		return outline.File{}, false
 	}
 	return c.OwnFiles[i], true
 }
@@ -47,7 +42,7 @@ var mostBytes = sizes{each: 25_000_000, all: 500_000_000}
 // ownFiles reads the publisher's own files, in the order of their paths. It reports
 // each file that cannot be published. It ignores dotfiles, because editors and systems
 // create them.
-func ownFiles(fsys fs.FS, folder string, most sizes) ([]OwnFile, error) {
+func ownFiles(fsys fs.FS, folder string, most sizes) ([]outline.File, error) {
 	r := ownReader{fsys: fsys, folder: folder, most: most}
 	r.walk(FilesFolder)
 	r.walk(RootFolder)
@@ -55,7 +50,7 @@ func ownFiles(fsys fs.FS, folder string, most sizes) ([]OwnFile, error) {
 		r.fault(FilesFolder, "%s in all; a site can hold %s of own files: publish the largest elsewhere, and link to them",
 			input.Size(r.total), input.Size(most.all))
 	}
-	slices.SortFunc(r.files, func(a, b OwnFile) int { return cmp.Compare(a.Path, b.Path) })
+	slices.SortFunc(r.files, func(a, b outline.File) int { return cmp.Compare(a.Path, b.Path) })
 	return r.files, errors.Join(r.faults...)
 }
 
@@ -65,7 +60,7 @@ type ownReader struct {
 	folder string
 	most   sizes
 	total  int64
-	files  []OwnFile
+	files  []outline.File
 	faults []error
 }
 
@@ -128,7 +123,7 @@ func (r *ownReader) read(name string, d fs.DirEntry) {
 	if err != nil {
 		r.fault(name, "%v", err)
 	} else if !r.report(name, check(published, data)) {
-		r.files = append(r.files, OwnFile{published, data})
+		r.files = append(r.files, outline.File{Path: published, Data: data})
 	}
 }
 
