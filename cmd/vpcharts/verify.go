@@ -15,8 +15,8 @@ import (
 func newVerify() *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify",
-		Short: "List the claims of the sources, and what we find of each",
-		Long: "Lists every statement of the sources, in the order of their texts, and prints what it finds for\n" +
+		Short: "List the claims of the sources, and what was found of each",
+		Long: "Lists every statement of the sources, in the order of their texts, and prints what was found of\n" +
 			"each: it is shown on a page, because it defines or decides something; it holds; it holds under a\n" +
 			"stated reading, or in part; it is a fault in the text that we have; or it cannot be checked,\n" +
 			"because its data were not published. The findings are a record, and what can be computed of it is\n" +

@@ -2438,8 +2438,7 @@ script.away.calculator {boards}
 script.away.page {file}
 script.away.print {boards}
 script.begin.last_time {boards}
-script.board.found {discrete} {imps:imps} {loser} {winner}
-script.board.found_of {imps:imps} {scores}
+script.board.found {imps:imps} {scores}
 script.board.point {imps} {winner}
 script.board.score {loser} {scale} {winner}
 script.compare.at {boards} {imps}

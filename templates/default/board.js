@@ -52,11 +52,8 @@
     vp.mark(...found);
     const winner = scores[curve]?.[1] ?? "", label = vp.fill(vpWords.board.point, { imps, winner });
     for (const plot of plots) plot.show(margin, label);
-    const usual = !document.querySelector(".scales.several"); // else each score has its scale's name
-    const words = { imps, winner: scores[0][1], loser: scores[0][2] };
-    vp.say(said, usual ? vp.fill(vpWords.board.found, { ...words, discrete: `${scores[1][1]} – ${scores[1][2]}` }) :
-      vp.fill(vpWords.board.found_of, { imps, scores: scales.map(({ name }, i) =>
-        vp.fill(vpWords.board.score, { scale: name, winner: scores[i][1], loser: scores[i][2] })).join("; ") }));
+    vp.say(said, vp.fill(vpWords.board.found, { imps, scores: scales.map(({ name }, i) =>
+      vp.fill(vpWords.board.score, { scale: name, winner: scores[i][1], loser: scores[i][2] })).join("; ") }));
   };
 
   // The row that a mouse points at is shown until the mouse leaves; then the typed margin is
