@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -15,7 +16,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/workbook"
 )
@@ -79,8 +79,8 @@ func isText(name string) bool { return path.Ext(name) == ".csv" || path.Ext(name
 // dataFiles are the data files: those of all board counts together, which take longest, the values of the models, and
 // those of each board count.
 func (p *plan) dataFiles(n computed) (all []dataFile) {
-	add := func(is outline.Presence, path string, make func() []byte) {
-		all = append(all, dataFile{outline.Line{Path: path, Kind: outline.Data, Shared: true, Is: is}, make})
+	add := func(is outline.Presence, name string, content func() []byte) {
+		all = append(all, dataFile{outline.Line{Path: name, Kind: outline.Data, Shared: true, Is: is}, content})
 	}
 	add(outline.There, vectorsFile, func() []byte { return dataset.Vectors(p.register) })
 	add(outline.There, "data/vp-scales.xlsx", func() []byte { return workbook.All(n.scales) })
@@ -121,8 +121,8 @@ func DataOf(folder fs.FS) (files []outline.File, own []string, err error) {
 	}
 	o := Options{Kinds: []outline.Kind{outline.Data}}
 	for _, name := range tables {
-		if first, last, err := typed.Boards(path.Base(path.Dir(name)), vp.MaxPublished, ""); err == nil {
-			o.First, o.Last = min(cmp.Or(o.First, first), first), max(o.Last, last)
+		if n, err := strconv.Atoi(path.Base(path.Dir(name))); err == nil && n > 0 && n <= vp.MaxPublished {
+			o.First, o.Last = min(cmp.Or(o.First, n), n), max(o.Last, n)
 		}
 	}
 	result, err := Build(o)

@@ -7,6 +7,7 @@
 //	read      the content, the templates and the options; the result is a plan
 //	compute   the scales of each board count, and the tables of each scale (dataset)
 //	outline   which files the site has in each language: there, left out or hidden
+//	value     what the plots of pages show (theory)
 //	share     the files that have no language: data (dataset, workbook), style sheets, own files
 //	print     for each language: the pieces (press, pdf); what cannot be printed is left out
 //	draw      the plots (figure)
@@ -47,11 +48,11 @@ type Result struct {
 // nothing. The same options give the same bytes.
 func Build(o Options) (Result, error) {
 	o, sum := o.noted()
-	p, err := read(o)
+	p, languages, err := read(o)
 	if err != nil {
 		return Result{}, err
 	}
-	result, err := p.make()
+	result, err := p.make(languages)
 	s := &p.content.Settings
 	result.Of = site.Source{
 		Boards: fmt.Sprintf("%d-%d", s.FirstBoards, s.LastBoards), BaseURL: p.baseURL, Content: sum(),
@@ -63,9 +64,10 @@ func Build(o Options) (Result, error) {
 }
 
 // make makes the whole site.
-func (p *plan) make() (Result, error) {
+func (p *plan) make(languages []*language) (Result, error) {
 	n := p.compute()
-	languages := p.outline(n)
+	p.outline(languages, n)
+	p.value(languages)
 	files, err := p.share(n, languages[0].in.Charts)
 	if err != nil {
 		return Result{}, err

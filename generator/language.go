@@ -40,6 +40,15 @@ func (l *language) placed() []outline.File {
 	return l.files
 }
 
+// value makes the values of plots in each language.
+func (p *plan) value(languages []*language) {
+	for _, l := range languages {
+		if p.makes(outline.Plots) {
+			l.in.Charts = l.onPaper().Values()
+		}
+	}
+}
+
 // print prints the pieces. Those that cannot be made are left out.
 func (p *plan) print(l *language, n computed) error {
 	l.boards = boardsIn(n.scales, l.paper)

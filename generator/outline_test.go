@@ -19,12 +19,13 @@ func TestTheOutlineIsTheFilesOfTheSite(t *testing.T) {
 		"pages without data":          {First: 8, Last: 8, Kinds: []outline.Kind{outline.HTML, outline.Plots}},
 		"prints and data":             {First: 8, Last: 8, Kinds: []outline.Kind{outline.PDF, outline.Data}, Content: federation},
 	} {
-		p, err := read(o)
+		p, languages, err := read(o)
 		if err != nil {
 			t.Fatal(err)
 		}
+		p.outline(languages, p.compute())
 		want := map[string]bool{}
-		for _, l := range p.outline(p.compute()) {
+		for _, l := range languages {
 			for _, line := range l.in.Outline {
 				if line.Is == outline.There {
 					want[l.in.Outline.Place(l.in.Content.Folder, line.Path)] = true

@@ -10,7 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -20,7 +19,6 @@ import (
 // A plan says what a build makes, and from what. It does not change after it was read.
 type plan struct {
 	content   *publisher.Content // in the site's first language
-	shops     []*press.Shop      // what prints in each language; none if the build makes no prints
 	register  scale.Register
 	templates site.Templates
 	kinds     []outline.Kind
@@ -31,9 +29,10 @@ type plan struct {
 // TestedOnly is what people are told about other board counts.
 var TestedOnly = fmt.Sprintf("the WBF's report speaks of tests for %d to %d boards only", vp.MinTested, vp.MaxTested)
 
-// read reads the folders of a build's options. Its error names everything that is wrong.
-func read(o Options) (*plan, error) {
-	p := &plan{kinds: o.Kinds}
+// read reads the folders of a build's options. The languages are those of the site, the first one first. The error
+// names everything that is wrong.
+func read(o Options) (p *plan, languages []*language, err error) {
+	p = &plan{kinds: o.Kinds}
 	if len(p.kinds) == 0 {
 		p.kinds = outline.Kinds()
 	}
@@ -46,33 +45,51 @@ func read(o Options) (*plan, error) {
 		}
 		return err
 	}); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	c := p.content
 	p.baseURL, p.notes = cmp.Or(o.BaseURL, c.Settings.BaseURL), shortened(append(c.Notes, unread...))
 	first, last := cmp.Or(o.First, c.Settings.FirstBoards), cmp.Or(o.Last, c.Settings.LastBoards)
-	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
-	errs := []error{p.checkCovered()}
+	if first < 1 || last < first || last > vp.MaxPublished {
+		return nil, nil, fmt.Errorf("board counts %d to %d: they are from 1 to %d, the smaller one first",
+			first, last, vp.MaxPublished)
+	}
+	for _, in := range c.InEachLanguage() {
+		in.Settings.FirstBoards, in.Settings.LastBoards = first, last
+	}
 	if first < vp.MinTested || last > vp.MaxTested {
 		p.notes = append(p.notes, TestedOnly)
 	}
-	for i, in := range c.InEachLanguage() {
-		in.Settings.FirstBoards, in.Settings.LastBoards = first, last
+	languages, err = p.languages()
+	return p, languages, errors.Join(p.checkCovered(), err)
+}
+
+// languages says what the site in each of its languages is made from.
+func (p *plan) languages() (all []*language, err error) {
+	for i, c := range p.content.InEachLanguage() {
+		l := &language{paper: c.Printed(), in: pages.Input{
+			Input: site.Input{
+				Content: c, Templates: p.templates, Entries: pages.Entries(), Scales: p.register.Shown(), Counts: p.counts(),
+				BaseURL: p.baseURL,
+			},
+			Words: &c.Messages,
+		}}
+		all = append(all, l)
 		if !p.makes(outline.PDF) {
 			continue
 		}
-		shop, notes, err := NewShop(in, p.register)
-		if err != nil {
-			return nil, errors.Join(append(errs, err)...) // the others have the same logo
+		var notes []string
+		if l.shop, notes, err = NewShop(l.paper, p.register); err != nil {
+			return nil, err // the others have the same logo
 		}
-		if shop.BaseURL = p.baseURL; p.baseURL != "" && in.Folder != "" { // cards lead to their own language
-			shop.BaseURL = address.Base(p.baseURL) + in.Folder + "/"
+		if l.shop.BaseURL = p.baseURL; p.baseURL != "" && c.Folder != "" { // cards lead to their own language
+			l.shop.BaseURL = address.Base(p.baseURL) + c.Folder + "/"
 		}
-		if p.shops = append(p.shops, shop); i == 0 {
+		if i == 0 {
 			p.notes = append(p.notes, notes...)
 		}
 	}
-	return p, errors.Join(errs...)
+	return all, nil
 }
 
 // mostIgnored is how many notes on files are told. A folder that was meant for something

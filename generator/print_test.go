@@ -33,7 +33,7 @@ func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	shop, _, err := generator.NewShop(c, scales)
+	shop, _, err := generator.NewShop(c.Printed(), scales)
 	if err != nil {
 		return nil, nil, err
 	}

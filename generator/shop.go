@@ -7,10 +7,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// NewShop returns the shop that prints with the words and settings of a content. notes say why the prints
-// have no logo although the pages have one.
+// NewShop returns the shop that prints with the words and settings of a content, with its texts as prints set them.
+// notes say why the prints have no logo although the pages have one.
 func NewShop(c *publisher.Content, scales scale.Register) (shop *press.Shop, notes []string, err error) {
-	c = c.Printed()
 	logo, notes, err := c.PrintedLogo()
 	return &press.Shop{
 		Settings: c.Settings, Words: &c.Messages, Scales: scales, LogoPicture: logo,

@@ -138,7 +138,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	shop, _, err := generator.NewShop(words, scales)
+	shop, _, err := generator.NewShop(words.Printed(), scales)
 	if err != nil {
 		return err
 	}

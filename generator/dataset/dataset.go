@@ -25,9 +25,6 @@ const SchemaVersion = 1
 // page Data lists each change with the reason.
 const Version = 1
 
-// Report is the source of the WBF scales, as data files name it.
-const Report = scale.Report
-
 // Sources lists the clauses that scale.json is based on.
 func Sources() []string {
 	others := func(s scale.Scale) bool { return s.Name != scale.WBFContinuous && s.Name != scale.WBFDiscrete }

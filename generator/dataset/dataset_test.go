@@ -97,8 +97,8 @@ func TestNoPublishedRealIsNearARoundingTie(t *testing.T) {
 func TestReportNamesTheSourceAsTheMessagesDo(t *testing.T) {
 	m := sample.Words(t)
 	author, _, _ := strings.Cut(m.Source("wbf", "author"), " (")
-	if want := author + ": " + m.Source("wbf", "title") + " (" + m.Source("wbf", "year") + ")"; Report != want {
-		t.Errorf("Report is %q, want %q as in the messages", Report, want)
+	if want := author + ": " + m.Source("wbf", "title") + " (" + m.Source("wbf", "year") + ")"; scale.Report != want {
+		t.Errorf("Report is %q, want %q as in the messages", scale.Report, want)
 	}
 }
 

@@ -46,7 +46,8 @@ type Line struct {
 	Is     Presence
 }
 
-// An Outline is the files of a site in one of its languages, by their paths. These are the same in each language.
+// An Outline is the files of a site in one of its languages, by their paths. A path is the same in each
+// language.
 type Outline map[string]Line
 
 // New makes an outline from lists of lines, for a build that makes files of these kinds: files of other kinds are left

@@ -189,7 +189,7 @@ func (r *tableReader) check() {
 	}
 	first, last := r.rows[0], r.rows[len(r.rows)-1]
 	if first.margins && first.From != 0 {
-		fault(first, "the table begins at %s, should begin at 0", imps(first.From))
+		fault(first, "the table begins at %s, should begin at 0", input.Counted(first.From, "IMP"))
 	}
 	if first.margins && first.From == 0 && first.scores && first.Winner != first.Loser {
 		fault(first, "a draw earns both sides the same, not %s and %s", short(first.Winner), short(first.Loser))
@@ -217,7 +217,7 @@ func (r *tableReader) check() {
 		}
 	}
 	if last.margins && !r.perMargin() && last.To != vp.Open {
-		fault(last, "the last range ends at %s, should have no end: leave its to empty", imps(last.To))
+		fault(last, "the last range ends at %s, should have no end: leave its to empty", input.Counted(last.To, "IMP"))
 	}
 	if last.scores && first.scores && last.Winner == first.Winner && last.Loser == first.Loser {
 		fault(last, "no margin earns more than a draw")
@@ -230,25 +230,18 @@ func after(before, r ownRow) string {
 	switch {
 	case before.To == vp.Open:
 		return fmt.Sprintf("the range from %s on line %d has no end, and more rows follow: give it its to",
-			imps(before.From), before.line)
+			input.Counted(before.From, "IMP"), before.line)
 	case r.From == next:
 		return ""
 	case r.From == next+1:
-		return fmt.Sprintf("no row has %s, before the %d of this one", imps(next), r.From)
+		return fmt.Sprintf("no row has %s, before the %d of this one", input.Counted(next, "IMP"), r.From)
 	case r.From > next:
-		return fmt.Sprintf("no row has %d to %s, before the %d of this one", next, imps(r.From-1), r.From)
+		return fmt.Sprintf("no row has %d to %s, before the %d of this one", next, input.Counted(r.From-1, "IMP"), r.From)
 	case r.From >= before.From:
-		return fmt.Sprintf("line %d has %s too; this row should begin at %d", before.line, imps(r.From), next)
+		return fmt.Sprintf("line %d has %s too; this row should begin at %d", before.line, input.Counted(r.From, "IMP"), next)
 	}
-	return fmt.Sprintf("%s after %d: the rows of a table are in the order of their margins", imps(r.From), before.From)
-}
-
-// imps is a number of IMPs as people write it.
-func imps(n int) string {
-	if n == 1 {
-		return "1 IMP"
-	}
-	return fmt.Sprintf("%d IMPs", n)
+	const order = "%s after %d: the rows of a table are in the order of their margins"
+	return fmt.Sprintf(order, input.Counted(r.From, "IMP"), before.From)
 }
 
 // short is a score without decimals where it is whole.

@@ -18,7 +18,7 @@ type Input struct {
 	site.Input
 	Words   *words.Messages  // the content's
 	Boards  []Board          // every board count, in order
-	Series  []dataset.Series // the tables of every scale that is shown
+	Series  []dataset.Series // the tables of every scale that the site publishes
 	Charts  []Drawn          // that this build makes
 	Gallery []sheet.Picture  // the pieces of the board count that pages show first
 	Venue   []sheet.Picture  // the pieces that are not of one board count
@@ -51,6 +51,7 @@ func (in *Input) draws() bool { return in.Boards[0].Drawings != nil }
 // that the site has the data that some scripts need.
 func (in *Input) Lines(data bool) []outline.Line {
 	all := in.Input.Lines(data)
+	pages := outline.New(outline.Kinds(), all)
 	add := func(kind outline.Kind, shared bool, is outline.Presence, path string) {
 		all = append(all, outline.Line{Path: path, Kind: kind, Shared: shared, Is: is})
 	}
@@ -67,10 +68,7 @@ func (in *Input) Lines(data bool) []outline.Line {
 		}
 	}
 	for _, p := range table {
-		is := outline.There
-		if in.Hides(p.Name) {
-			is = outline.Hidden
-		}
+		is := pages.Is(address.Page(p.Name))
 		for _, c := range p.charts {
 			add(outline.Plots, false, is, c.File(".svg"))
 			add(outline.Plots, true, is, c.File(".csv")) // it has no words

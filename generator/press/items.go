@@ -49,7 +49,7 @@ var (
 // Built returns the catalogue of all that the program prints.
 func Built() Catalogue { return built() }
 
-// built is made once: every link of a page asks whether its file is a print.
+// built is made once, as builds, galleries and orders all ask for it.
 var built = sync.OnceValue(func() Catalogue {
 	landscape := []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned()}
 	all := boardItems()
@@ -129,13 +129,13 @@ func boardItems() (all Catalogue) {
 
 // chart returns an item of a board count that fills its paper.
 func chart(name string, f format.Format, holds format.Room, lay func(*cardOf, format.Format) (typeset.Piece, error),
-	caption func(p words.Print, scales string) string,
+	of func(p words.Print, scales string) string,
 ) Item {
 	name += "-" + f.Name
 	return Item{
 		Name: name, Format: f, Figure: name, Beside: name, holds: holds, board: lay,
 		Files:   []File{{Name: name + ".pdf"}},
-		caption: tablesCaption(caption, holds),
+		caption: tablesCaption(of, holds),
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 // mostFaults is how many faults are named. A site that was cut short has thousands.
@@ -22,7 +24,7 @@ func (c Comparison) Explain(dir string, args []string, mark Mark, now Made) erro
 		return fmt.Errorf("%s: unfinished: a build is at work on it, or was interrupted: wait for it, or build again", dir)
 	}
 	if why := mark.Made.otherThan(now, args); why != "" && len(mark.Wrote) > 0 {
-		return fmt.Errorf("%s: differs in %d files: %s\n%s", dir, faults, why, c.Faults())
+		return fmt.Errorf("%s: differs in %s: %s\n%s", dir, input.Counted(faults, "file"), why, c.Faults())
 	}
 	said := "differs"
 	if !mark.Made.stamped() || !now.stamped() {

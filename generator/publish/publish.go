@@ -195,8 +195,8 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 
 func (w *writer) refuse(what, why string) { w.problems = append(w.problems, what+": "+why) }
 
-// fill makes the new files of one of the site's folders, in Staging. It opens the folder once: to find each file from the
-// top takes as long as to write it.
+// fill makes the new files of one of the site's folders, in Staging. It opens the folder once: to find each file from
+// the top takes as long as to write it.
 func (w *writer) fill(dir string, names []string) {
 	var in *os.Root
 	w.do("make folder", staged(dir), func() (err error) {
@@ -229,7 +229,7 @@ func (w *writer) make(in *os.Root, name, replaces string, data []byte) error {
 	}
 	old, err := w.root.Lstat(replaces)
 	if err != nil || !old.Mode().IsRegular() {
-		return nil // the first mark of this folder replaces none
+		return nil // a folder has no mark before its first build, and somebody can take a file away meanwhile
 	}
 	user, group := ownerOf(old)
 	_ = in.Lchown(name, user, -1) // which only root may

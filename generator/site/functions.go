@@ -21,7 +21,7 @@ import (
 )
 
 // A Frame is what stands around a page, such as its title and links. The data of a page embed it. Its methods, and
-// those of a Gallery, are what templates can call: they stand here in the order of a page.
+// those of a Gallery, are what the templates of any page can call: they stand here in the order of a page.
 type Frame struct {
 	site        *Site
 	entry       Entry

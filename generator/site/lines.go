@@ -20,7 +20,7 @@ func (in *Input) Lines(data bool) (all []outline.Line) {
 	}
 	c := in.Content
 	onPage := func(name string) outline.Presence {
-		if in.Hides(name) {
+		if in.hides(name) {
 			return outline.Hidden
 		}
 		return outline.There
@@ -59,9 +59,9 @@ func (in *Input) Lines(data bool) (all []outline.Line) {
 	return append(all, outline.Line{Path: SumsFile, Shared: true, Is: outline.There})
 }
 
-// Hides says whether the settings leave a page of Markdown out: it lies in the folder of a section that is not shown,
+// hides says whether the settings leave a page of Markdown out: it lies in the folder of a section that is not shown,
 // or is for half a match on a site that shows no scale for it.
-func (in *Input) Hides(page string) bool {
+func (in *Input) hides(page string) bool {
 	folder, _, _ := strings.Cut(page, "/")
 	section, _ := in.Entries.find(folder)
 	isHalf := func(s scale.Scale) bool { return s.Half }

@@ -20,7 +20,7 @@ func (s *Site) Manifest() outline.File {
 		Type    string `json:"type"`
 		Purpose string `json:"purpose"`
 	}
-	settings := &s.in.Content.Settings
+	set := &s.in.Content.Settings
 	m := struct {
 		Name        string `json:"name"`
 		ShortName   string `json:"short_name"`
@@ -33,9 +33,9 @@ func (s *Site) Manifest() outline.File {
 		Theme       string `json:"theme_color"`
 		Icons       []icon `json:"icons"`
 	}{
-		Name: settings.Title, ShortName: settings.Title, Description: s.fronts[address.Home].Description,
+		Name: set.Title, ShortName: set.Title, Description: s.fronts[address.Home].Description,
 		Lang: s.in.Content.Messages.Language.Tag(), StartURL: "./index.html", Scope: "./", Display: "standalone",
-		Background: "#ffffff", Theme: settings.Accent.String(),
+		Background: "#ffffff", Theme: set.Accent.String(),
 	}
 	for _, size := range []int{192, 512} { // pixels, those that browsers ask for
 		src, sizes := s.Way(fmt.Sprintf("icon-%d.png", size)), fmt.Sprintf("%dx%d", size, size)

@@ -22,8 +22,8 @@ import (
 
 // markdown renders pages of content. goldmark would leave raw HTML out, so it is a fault, except for comments. So is an
 // address that runs a script, holds data or is on a disk. A link from the site's root ("/boards/24/") becomes
-// relative, and must lead somewhere. A link to a file that this build does not make, or to a
-// hidden section, becomes its text. If all links of a list item lead to hidden sections,
+// relative, and must lead somewhere. A link to a file that this build does not make, or to
+// a hidden section or scale, becomes its text. If all links of a list item lead to hidden sections,
 // the item is left out. Pictures must be on this site: the security policy loads no others.
 // They get their size. A link to a publisher's own file says what and how large it is. A
 // name in braces, {first}, is a fact. Formulas become MathML. The heading that is the page's title

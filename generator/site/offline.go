@@ -15,6 +15,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 )
@@ -186,7 +187,7 @@ func (s *Site) rest(all, core []outline.File) (kept []outline.File, pack []byte,
 func pagesFrom(pages []outline.File) string {
 	first, last := boardsOf(pages[0].Path), boardsOf(pages[len(pages)-1].Path)
 	if first == last {
-		return fmt.Sprintf("the page of %d boards", first)
+		return "the page of " + input.Counted(first, "board")
 	}
 	return fmt.Sprintf("the pages of %d to %d boards", first, last)
 }

@@ -42,6 +42,9 @@ type Input struct {
 	Made map[string][]byte
 }
 
+// Hides says whether the settings leave a page of Markdown out.
+func (in *Input) Hides(page string) bool { return in.Outline.Is(address.Page(page)) == outline.Hidden }
+
 // A Site knows what all pages share. It does not change once made, so that
 // pages can be rendered from several goroutines.
 type Site struct {
