@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/internal/closest"
+	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/official"
@@ -120,10 +120,11 @@ func real(value float64, decimals int) string { return strconv.FormatFloat(value
 func span(from, to int) string                { return fmt.Sprintf("%d to %d", from, to) }
 
 // evidence holds what several checks need, computed once: the WBF scales of the tested board
-// counts, the first at index 0, and the concave tables that lie closest to their curves.
+// counts, the first at index 0, and the concave tables that lie closest to their curves. For every twelfth board
+// count the search for them looks at every score.
 type evidence struct {
 	continuous []vp.Continuous
-	closest    []closest.Table
+	closest    []oracle.Closest
 	discrete   []vp.Discrete
 }
 
@@ -131,7 +132,7 @@ func gather() *evidence {
 	e := &evidence{}
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		e.continuous = append(e.continuous, vp.Must(vp.WBFContinuous(n)))
-		e.closest = append(e.closest, closest.Of(e.continuous[n-vp.MinTested]))
+		e.closest = append(e.closest, oracle.Continuous(n).Closest(n%12 == 4))
 		e.discrete = append(e.discrete, vp.Must(vp.WBFDiscrete(n)))
 	}
 	return e

@@ -13,7 +13,7 @@ import (
 // Sections 1 and 3 of the WBF's report: the continuous scale.
 
 // growing are the margins at which gains grow, eq. (10).
-func growing(v []vp.Hundredths) []int { return bends(v, 1) }
+func growing[T int | vp.Hundredths](v []T) []int { return bends(v, 1) }
 
 // bends are the places at which the steps between values grow, or shrink if the sign is −1.
 func bends[T int | vp.Hundredths](v []T, sign T) (places []int) {
@@ -211,7 +211,7 @@ func checkNotUnique(e *evidence) result {
 }
 
 // againstClosest compares the report's correction with the concave table that lies closest to the
-// curve. By the proofs at closest.Of and at the correction, the closest table never
+// curve. By the proofs at oracle.Scale.Closest and at the correction, the closest table never
 // exceeds the corrected one, and no correction that only raises scores takes fewer steps of 0.01 than
 // the report's. ok says that both hold of the tables found, and that each closest table is the only one.
 func againstClosest(e *evidence) (ok bool, most vp.Hundredths, steps [][2]int) {
@@ -220,9 +220,10 @@ func againstClosest(e *evidence) (ok bool, most vp.Hundredths, steps [][2]int) {
 		c := e.closest[i]
 		moved := 0
 		for k, m := range s.Rows {
-			most = max(most, m.Winner-c.Winner[k])
-			ok = ok && m.Winner >= c.Winner[k] && m.Winner >= m.Rounded
-			moved += int(max(c.Winner[k]-m.Rounded, m.Rounded-c.Winner[k]))
+			near := vp.Hundredths(c.Winner[k])
+			most = max(most, m.Winner-near)
+			ok = ok && m.Winner >= near && m.Winner >= m.Rounded
+			moved += int(max(near-m.Rounded, m.Rounded-near))
 		}
 		ok = ok && c.Next > c.Squares && len(growing(c.Winner)) == 0
 		steps = append(steps, [2]int{s.Steps, moved})

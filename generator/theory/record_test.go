@@ -13,7 +13,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/internal/closest"
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
@@ -73,10 +72,10 @@ func findFits() (fits PerBoards[Fit], c Closeness, scores int) {
 	var all [3]float64
 	c.Gap = math.Inf(1)
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		rows, closest := again().For(n).Rows, closest.Of(sample.Must(vp.WBFContinuous(n)))
+		rows, closest := again().For(n).Rows, again().For(n).Closest(false)
 		f, squares, most := Fit{Boards: n}, [3]float64{}, [3]float64{}
 		for i, m := range rows {
-			near := int(closest.Winner[i])
+			near := closest.Winner[i]
 			for k, score := range []int{m.Cut, m.Final, near} {
 				off := math.Abs(float64(score)/100 - min(m.Nearest, 20))
 				squares[k], most[k], all[k] = squares[k]+off*off, max(most[k], off), all[k]+off*off

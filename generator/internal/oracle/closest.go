@@ -2,50 +2,73 @@ package oracle
 
 import "math"
 
-// Closest finds the least sum of squared differences, in hundredths², between the curve and a
-// table of hundredths with the ends V0 and 2·V0 whose scores never fall and whose gains never grow;
-// and how many tables have it.
+// A Closest is the concave table of hundredths that lies closest to the curve of a corrected continuous scale: its
+// ends are V0 and 2·V0, its scores never fall, its gains never grow, and among all such tables it has the least sum
+// of squared differences from the curve.
+type Closest struct {
+	Winner []int // by the margin
+	// Squares is its sum, in hundredths². Next is that of the second best table that the search looks at: where it is
+	// greater, no other table is as close.
+	Squares, Next float64
+}
+
+// A cell is what the search knows of the tables up to a score at a margin.
+type cell struct {
+	cost, best, next float64 // the cost of this score alone, and the least two sums of a table up to here
+	gains            []int   // the last gains of the tables that were the best so far, the greatest first
+}
+
+// Closest finds that table.
 //
-// Such a table is a number of steps for each gain, the greatest gain first. The search goes from gain to gain
-// and looks at every score from V0 to 2·V0. It leaves out only a first gain with which the score for
-// 1 IMP alone costs more than the corrected table.
-func (s Scale) Closest() (squares float64, count int) {
+// A table is a number of steps for each gain, the greatest gain first. The search goes from gain to gain
+// and looks at every score from V0 to 2·V0, or only at those up to the corrected table. It leaves out a first
+// gain with which the score for 1 IMP alone costs more than the corrected table.
+//
+// No score of the closest table W exceeds the corrected one, U. The lesser of W and U at each
+// margin is a concave table too. Where W > U, U is nearer to the curve v: U is at least v
+// rounded, so U > v − ½, and W ≥ U + 1, hence W + U > 2v and (W−v)² > (U−v)².
+func (s Scale) Closest(everyScore bool) (c Closest) {
 	last, v0 := len(s.Rows)-1, s.Rows[0].Cut
-	final := make([]int, last+1)
+	corrected, cells := 0.0, make([][]cell, last+1)
 	for i, r := range s.Rows {
-		final[i] = r.Final
-	}
-	first := int(100*s.Rows[1].Nearest + math.Sqrt(s.Squares(final)) + 1 - float64(v0))
-	cost := make([][]float64, last+1) // cost[i][w] is that of the score V0+w for i IMPs; best that of a table up to there
-	best, counts := make([][]float64, last+1), make([][]int, last+1)
-	for i := range best {
-		cost[i], best[i], counts[i] = make([]float64, v0+1), make([]float64, v0+1), make([]int, v0+1)
-		for w := range best[i] {
-			cost[i][w], best[i][w] = s.square(i, v0+w), math.Inf(1)
+		corrected += s.square(i, r.Final)
+		most := v0
+		if !everyScore {
+			most = r.Final - v0
+		}
+		cells[i] = make([]cell, most+1)
+		for w := range cells[i] {
+			cells[i][w] = cell{cost: s.square(i, v0+w), best: math.Inf(1), next: math.Inf(1)}
 		}
 	}
-	best[0][0], counts[0][0] = 0, 1
-	for gain := first; gain >= 0; gain-- {
+	cells[0][0].best = 0
+	for gain := int(100*s.Rows[1].Nearest + math.Sqrt(corrected) + 1 - float64(v0)); gain >= 0; gain-- {
 		for i := 1; i <= last; i++ {
-			for w := gain; w <= v0; w++ {
-				switch c := best[i-1][w-gain] + cost[i][w]; {
-				case c < best[i][w]-1e-9:
-					best[i][w], counts[i][w] = c, counts[i-1][w-gain]
-				case c <= best[i][w]+1e-9:
-					counts[i][w] += counts[i-1][w-gain]
+			for w := gain; w < min(len(cells[i]), len(cells[i-1])+gain); w++ {
+				to, from := &cells[i][w], &cells[i-1][w-gain]
+				best, next := from.best+to.cost, from.next+to.cost
+				if best < to.best {
+					to.gains = append(to.gains, gain)
+					best, to.best = to.best, best
 				}
+				to.next = min(to.next, best, next)
 			}
 		}
 	}
-	return best[last][v0], counts[last][v0]
-}
-
-// Squares is the sum of squared differences between scores in hundredths and the curve, which ends at 2·V0.
-func (s Scale) Squares(scores []int) (sum float64) {
-	for i, score := range scores {
-		sum += s.square(i, score)
+	c.Squares, c.Next = cells[last][v0].best, cells[last][v0].next
+	c.Winner = make([]int, last+1)
+	for i, w, gain := last, v0, 0; i >= 0; i-- {
+		c.Winner[i] = v0 + w
+		gains := cells[i][w].gains
+		for len(gains) > 0 && gains[len(gains)-1] < gain { // those came later
+			gains = gains[:len(gains)-1]
+		}
+		if len(gains) > 0 {
+			gain = gains[len(gains)-1]
+			w -= gain
+		}
 	}
-	return sum
+	return c
 }
 
 func (s Scale) square(i, score int) float64 {
