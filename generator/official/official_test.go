@@ -184,26 +184,6 @@ func TestEBUDataEqualTheSourceText(t *testing.T) {
 	}
 }
 
-// For every match length the amount is the least multiple of half a VP that is not below
-// maximum/(7.5·boards). rootUp gives the least whole number whose square is not below n.
-func TestAmountsAreRoundedUpExactly(t *testing.T) {
-	for _, maximum := range []vp.Hundredths{1, 550, 1999, 2000, 2500, 3000, 200000} {
-		for boards := 1; boards <= vp.MaxBoards; boards++ {
-			got := VPAmount(maximum, boards)
-			if enough := 75 * boards * int(got); enough < 10*int(maximum) || enough-50*75*boards >= 10*int(maximum) ||
-				got%50 != 0 {
-				t.Errorf("maximum %v, %d boards: the amount is %v, want the least multiple of 0.50 that is enough",
-					maximum, boards, got)
-			}
-		}
-	}
-	for n := 1; n <= 20_000; n++ {
-		if got := rootUp(n); got*got < n || (got-1)*(got-1) >= n {
-			t.Errorf("rootUp(%d) = %d, which is not the square root, rounded up", n, got)
-		}
-	}
-}
-
 // generator/internal/cases tests more of the IMP scale, and the rules of 12.6 and 12.8, also in the
 // site's scripts.
 func TestTheIMPScaleCoversEachDifferenceOnce(t *testing.T) {

@@ -49,20 +49,6 @@ func TestModelsDifferAsAFineSearchFinds(t *testing.T) {
 	}
 }
 
-// The exponential model and the position with R = τ³ are the WBF's curve, so that other models and positions differ
-// from its scale by their curve alone.
-func TestTheExponentialModelGivesTheOfficialScores(t *testing.T) {
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		model, position := ModelScores(vp.Models()[0], n), tableOf(n, Position{R: vp.R}.curve())
-		for i, row := range sample.Must(vp.WBFContinuous(n)).Rows {
-			if model[i] != row.Winner || position[i] != row.Winner {
-				t.Errorf("%d boards, %d IMPs: the model gives %v, the position %v, want %v",
-					n, i, model[i], position[i], row.Winner)
-			}
-		}
-	}
-}
-
 // The curve of a position has 15 VPs at its median, and 20 at the blitz.
 func TestTheCurveOfAPositionHasItsMedian(t *testing.T) {
 	for _, p := range findPositions() {

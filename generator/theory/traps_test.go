@@ -201,21 +201,3 @@ func findNearest() (tie, whole Near) {
 	}
 	return tie, whole
 }
-
-// The claim wbf-half-up has the nearest tie. The nearest whole margin is found again in big floats.
-func TestDoublesAreFarEnoughFromWholeMargins(t *testing.T) {
-	whole := Recorded().Whole
-	off := func(x *big.Float, from float64) float64 {
-		f, _ := new(big.Float).Sub(x, big.NewFloat(from)).Float64()
-		return math.Abs(f)
-	}
-	// The curve at the whole margin beside the mid-score is off by the slope.
-	rows := oracle.Continuous(whole.Boards).Rows
-	mid := float64(whole.At) + 0.5
-	best := math.Inf(1)
-	for i := 1; i < len(rows); i++ {
-		slope := 100 * off(rows[i].Value, rows[i-1].Nearest)
-		best = min(best, 100*off(rows[i].Value, mid)/slope)
-	}
-	near(t, "the nearest whole margin", whole.Off, best, 0.02*whole.Off)
-}
