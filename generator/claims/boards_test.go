@@ -39,7 +39,7 @@ func checkMedianMargin(*evidence) result {
 // checkHalfWinners: the curve has 15 VPs at 5√N, so the claim means that 5√N is the median.
 func checkHalfWinners(e *evidence) result {
 	low := theory.Normal{SD: theory.Deviation}.Size(5)
-	ok := checkMedian(e).ok && math.Abs(low-0.5) < 0.01
+	ok := checkConstraints(e).ok && math.Abs(low-0.5) < 0.01
 	return reading(ok, "below", real(100*low, 1), "above", real(100*(1-low), 1))
 }
 

@@ -50,14 +50,7 @@ func checkBeyond(e *evidence) result {
 	return reading(ok, "vps", real(twice, 2))
 }
 
-func checkMedian(e *evidence) result {
-	ok := true
-	for _, s := range e.continuous {
-		ok = ok && near(at(s.Curve, 5*math.Sqrt(float64(s.Boards))), 15)
-	}
-	return holds(ok, "counts", len(e.continuous))
-}
-
+// checkConstraints is the check of the median too, as 5√N is a third of the blitz.
 func checkConstraints(e *evidence) result {
 	ok := true
 	for _, s := range e.continuous {

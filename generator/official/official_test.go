@@ -12,31 +12,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// The NABC+ scale is the WBF's continuous scale before the concavity correction. Tests of package vp
-// compare the WBF's scale with a second computation.
-func TestNABCDiffersFromTheWBFsScaleOnlyByTheCorrection(t *testing.T) {
-	for boards := 1; boards <= vp.MaxBoards; boards++ {
-		table, wbf := NABC(boards), sample.Must(vp.WBFContinuous(boards))
-		last := len(table.Rows) - 1
-		var moved []Difference
-		for i, m := range wbf.Rows {
-			want := vp.Row{From: i, To: i, Winner: m.Rounded, Loser: 20*vp.VP - m.Rounded}
-			if i == last {
-				want.To = vp.Open
-			}
-			if i > last || table.Rows[i] != want {
-				t.Fatalf("%d boards: row %d of %d is missing, or is not %v", boards, i, last, want)
-			}
-			if m.Corrected() {
-				moved = append(moved, Difference{i, m.Rounded, m.Winner})
-			}
-		}
-		if got := NABCDifferences(wbf); !slices.Equal(got, moved) || last >= len(wbf.Rows) {
-			t.Errorf("%d boards: the differences are %v, want the corrected rows %v", boards, got, moved)
-		}
-	}
-}
-
 func TestEverySourceIsListedOnceWithItsMessages(t *testing.T) {
 	m := sample.Words(t)
 	for _, s := range Sources() {
