@@ -37,8 +37,8 @@ func asPrinted(c official.Column) (rows []vp.Row) {
 
 // checkTiles checks that each column has one score for every margin: the rows follow each other, only the last one is
 // open, and the scores rise and add up to the maximum. A row that begins within the one above it is told.
-// A row that is used differs from the printed one only where a reason says so. The error may be in our text extraction and
-// not in the source, so the reason speaks of "the text that we have".
+// A row that is used differs from the printed one only where a reason says so. The error may be in our text extraction
+// and not in the source, so the reason speaks of "the text that we have".
 func checkTiles(columns []official.Column) result {
 	var flaws, used []string
 	ok, whole := true, 0
@@ -66,7 +66,8 @@ func checkTiles(columns []official.Column) result {
 			ok = ok && (l.Row != asPrinted(c)[i]) == printedWrong && (l.Reason != "") == printedWrong
 		}
 		for _, l := range c.Faults() {
-			used = append(used, said("acbl-tiles.used", "used", fmt.Sprintf("%d-%d", l.Row.From, l.Row.To), "printed", l.PrintedIMPs))
+			instead := fmt.Sprintf("%d-%d", l.Row.From, l.Row.To)
+			used = append(used, said("acbl-tiles.used", "used", instead, "printed", l.PrintedIMPs))
 		}
 	}
 	if len(flaws) == 0 {
@@ -76,95 +77,93 @@ func checkTiles(columns []official.Column) result {
 		"whole", whole, "columns", len(columns)).as("acbl-tiles.found")
 }
 
-func checkSevenBoards(*evidence) result {
-	c := official.ACBLSevenBoards()
-	var margins, scores []string
-	for _, l := range c.Lines {
-		if l.PrintedIMPs != "" {
-			margins = append(margins, l.PrintedIMPs)
-		}
-		if l.PrintedScore != "" {
-			scores = append(scores, l.PrintedScore)
-		}
-	}
-	// Repair the printed text without another source: the nth score goes beside the nth margins.
-	undone := official.Column{Points: 30}
-	for i := range min(len(margins), len(scores)) {
-		undone.Lines = append(undone.Lines, official.Line{PrintedIMPs: margins[i], PrintedScore: scores[i]})
-	}
-	rows := asPrinted(undone)
-	same := slices.Equal(rows, official.ACBLRanges(30)[0].Rows()) && slices.Equal(rows, c.Rows())
-	first, last := c.Lines[0], c.Lines[len(c.Lines)-1]
-	return fault(same, "lines", len(c.Lines), "margins", len(margins), "scores", len(scores),
-		"first", first.PrintedIMPs, "last", last.PrintedScore)
-}
-
-func checkAmended(*evidence) result {
-	rows := asPrinted(official.ACBLAmended())
-	return reading(slices.Equal(rows, official.ACBLRanges(20)[0].Rows()), "rows", len(rows))
-}
-
-func checkAllMatches(*evidence) result {
-	ok, to := true, official.ACBLMaxBoards
-	columns := official.ACBLRanges(20)
-	for i, c := range columns[1:] {
-		ok = ok && c.BoardsFrom == columns[i].BoardsTo+1
-	}
-	ok = ok && columns[len(columns)-1].BoardsTo == to
-	return reading(ok, "from", columns[0].BoardsFrom, "to", to)
-}
-
-// checkNoOther looks for board counts for which 1.4 and 1.7 say the same.
-func checkNoOther(*evidence) result {
-	same := 0
-	for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
-		nabc, printed := official.NABC(n), official.ACBL(20, n)
-		differs := slices.ContainsFunc(nabc.Rows, func(r vp.Row) bool {
-			winner, _ := printed.Score(r.From)
-			return winner != r.Winner
-		})
-		if !differs {
-			same++
-		}
-	}
-	return reading(same == 0, "same", same, "counts", official.ACBLMaxBoards-official.ACBLMinBoards+1)
-}
-
-func checkTau(*evidence) result {
-	tau := (math.Sqrt(5) - 1) / 2
-	return holds(math.Abs(tau-0.618) < 0.0005, "tau", real(tau, 6))
-}
-
-// checkNABCMaximum: that the tables end at 20 VPs and at the blitz follows from checkNABC.
-func checkNABCMaximum(*evidence) result {
-	tau := (math.Sqrt(5) - 1) / 2
-	v := 10 + 10*(1-math.Pow(tau, 3))/(1-tau*tau*tau)
-	return holds(near(v, 20), "vps", real(v, 2), "most_boards", vp.MaxTested)
-}
-
-// checkNABC compares every table with the WBF's scale before its correction, which the tests of package vp
-// compare with a second computation.
-func checkNABC(*evidence) result {
-	ok, uncorrected, cells, differ, alike := true, 0, 0, 0, []int(nil)
-	for n := 1; n <= vp.MaxBoards; n++ {
-		wbf := vp.Must(vp.WBFContinuous(n))
-		rows := vp.Must(vp.NewContinuous("", n, wbf.Curve, 2, false)).Table().Rows
-		for i, r := range official.NABC(n).Rows {
-			if i >= len(rows) || r != rows[i] {
-				uncorrected++
+var acblChecks = checks{
+	"acbl-7-boards": func(*evidence) result {
+		c := official.ACBLSevenBoards()
+		var margins, scores []string
+		for _, l := range c.Lines {
+			if l.PrintedIMPs != "" {
+				margins = append(margins, l.PrintedIMPs)
+			}
+			if l.PrintedScore != "" {
+				scores = append(scores, l.PrintedScore)
 			}
 		}
-		ok = ok && len(official.NABC(n).Rows) == len(rows)
-		if !vp.Tested(n) {
-			continue
+		// Repair the printed text without another source: the nth score goes beside the nth margins.
+		undone := official.Column{Points: 30}
+		for i := range min(len(margins), len(scores)) {
+			undone.Lines = append(undone.Lines, official.Line{PrintedIMPs: margins[i], PrintedScore: scores[i]})
 		}
-		apart := len(official.NABCDifferences(wbf))
-		cells += len(rows)
-		differ += apart
-		if apart == 0 {
-			alike = append(alike, n)
+		rows := asPrinted(undone)
+		same := slices.Equal(rows, official.ACBLRanges(30)[0].Rows()) && slices.Equal(rows, c.Rows())
+		first, last := c.Lines[0], c.Lines[len(c.Lines)-1]
+		return fault(same, "lines", len(c.Lines), "margins", len(margins), "scores", len(scores),
+			"first", first.PrintedIMPs, "last", last.PrintedScore)
+	},
+	"acbl-amended": func(*evidence) result {
+		rows := asPrinted(official.ACBLAmended())
+		return reading(slices.Equal(rows, official.ACBLRanges(20)[0].Rows()), "rows", len(rows))
+	},
+	"acbl-all-matches": func(*evidence) result {
+		ok, to := true, official.ACBLMaxBoards
+		columns := official.ACBLRanges(20)
+		for i, c := range columns[1:] {
+			ok = ok && c.BoardsFrom == columns[i].BoardsTo+1
 		}
-	}
-	return reading(ok && uncorrected == 0, "uncorrected", uncorrected, "most_boards", vp.MaxTested,
-		"differ", differ, "scores", cells, "alike", listOf(alike, ", "))
+		ok = ok && columns[len(columns)-1].BoardsTo == to
+		return reading(ok, "from", columns[0].BoardsFrom, "to", to)
+	},
+	// It looks for board counts for which 1.4 and 1.7 say the same.
+	"acbl-no-other": func(*evidence) result {
+		same := 0
+		for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
+			nabc, printed := official.NABC(n), official.ACBL(20, n)
+			differs := slices.ContainsFunc(nabc.Rows, func(r vp.Row) bool {
+				winner, _ := printed.Score(r.From)
+				return winner != r.Winner
+			})
+			if !differs {
+				same++
+			}
+		}
+		return reading(same == 0, "same", same, "counts", official.ACBLMaxBoards-official.ACBLMinBoards+1)
+	},
+	"acbl-tau": func(*evidence) result {
+		tau := (math.Sqrt(5) - 1) / 2
+		return holds(math.Abs(tau-0.618) < 0.0005, "tau", real(tau, 6))
+	},
+	// That the tables end at 20 VPs and at the blitz follows from the check of acbl-nabc.
+	"acbl-maximum": func(*evidence) result {
+		tau := (math.Sqrt(5) - 1) / 2
+		v := 10 + 10*(1-math.Pow(tau, 3))/(1-tau*tau*tau)
+		return holds(near(v, 20), "vps", real(v, 2), "most_boards", vp.MaxTested)
+	},
+	// It compares every table with the WBF's scale before its correction, which the tests of package vp
+	// compare with a second computation.
+	"acbl-nabc": func(*evidence) result {
+		ok, uncorrected, cells, differ, alike := true, 0, 0, 0, []int(nil)
+		for n := 1; n <= vp.MaxBoards; n++ {
+			wbf := vp.Must(vp.WBFContinuous(n))
+			rows := vp.Must(vp.NewContinuous("", n, wbf.Curve, 2, false)).Table().Rows
+			for i, r := range official.NABC(n).Rows {
+				if i >= len(rows) || r != rows[i] {
+					uncorrected++
+				}
+			}
+			ok = ok && len(official.NABC(n).Rows) == len(rows)
+			if !vp.Tested(n) {
+				continue
+			}
+			apart := len(official.NABCDifferences(wbf))
+			cells += len(rows)
+			differ += apart
+			if apart == 0 {
+				alike = append(alike, n)
+			}
+		}
+		return reading(ok && uncorrected == 0, "uncorrected", uncorrected, "most_boards", vp.MaxTested,
+			"differ", differ, "scores", cells, "alike", listOf(alike, ", "))
+	},
+	"acbl-30-tiles": func(*evidence) result { return checkTiles(official.ACBLRanges(30)) },
+	"acbl-20-tiles": func(*evidence) result { return checkTiles(official.ACBLRanges(20)) },
 }

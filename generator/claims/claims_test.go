@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"flag"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"regexp"
@@ -16,7 +17,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -26,7 +26,7 @@ var update = flag.Bool("update", false, "write what the checks find into claims.
 
 // A changed figure means that a computation or a source changed: go generate records the new one.
 func TestClaimsAreAsRecorded(t *testing.T) {
-	e, found, faults := gather(), slices.Clone(All()), []string(nil)
+	computed, e, found, faults := allChecks(), gather(), slices.Clone(All()), []string(nil)
 	for i, c := range All() {
 		check := computed[c.ID]
 		if check == nil {
@@ -162,67 +162,18 @@ func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 // at is the score on a curve, in VP, that a margin earns.
 func at(c vp.Curve, imps float64) float64 { return vp.Must(c.VP(imps)) }
 
-var computed = map[string]func(*evidence) result{
-	"wbf-one-score":          checkOneScore,
-	"wbf-0-to-20":            checkZeroToTwenty,
-	"wbf-no-cusps":           checkNoCusps,
-	"wbf-gains-fall":         checkGains,
-	"wbf-close-match":        checkCloseMatch,
-	"wbf-x-not-whole":        checkNotWhole,
-	"wbf-boards":             checkBoards,
-	"wbf-peaks":              checkPeaks,
-	"wbf-two-deviations":     checkTwoDeviations,
-	"wbf-median-margin":      checkMedianMargin,
-	"wbf-half-winners":       checkHalfWinners,
-	"wbf-median":             checkConstraints,
-	"wbf-tail-fits":          checkTail,
-	"wbf-constants":          checkConstants,
-	"wbf-unique-curve":       checkUniqueCurve,
-	"wbf-concave":            checkConcave,
-	"wbf-beyond-blitz":       checkBeyond,
-	"wbf-sensitivity":        checkSensitivity,
-	"wbf-constraints":        checkConstraints,
-	"wbf-models":             checkModels,
-	"wbf-extreme-models":     checkExtremes,
-	"wbf-inverse":            checkInverse,
-	"wbf-pseudo-code":        checkPseudoCode,
-	"wbf-ceil":               checkCeil,
-	"wbf-half-up":            checkHalfUp,
-	"wbf-corrects-all":       checkCorrectsAll,
-	"wbf-one-hundredth":      checkOneHundredth,
-	"wbf-positive-sum":       checkPositiveSum,
-	"wbf-two-zeros":          checkTwoZeros,
-	"wbf-8-and-60":           check8And60,
-	"wbf-not-unique":         checkNotUnique,
-	"wbf-fewer-iterations":   checkFewerIterations,
-	"wbf-other-algorithms":   checkOtherAlgorithms,
-	"wbf-commensurate":       checkCommensurate,
-	"wbf-discrete-corrected": checkDiscreteCorrected,
-	"wbf-range-sizes":        checkRangeSizes,
-	"wbf-margins-not-whole":  checkMarginsNotWhole,
-	"wbf-range-violations":   checkRangeViolations,
-	"published-continuous":   checkPublishedContinuous,
-	"published-discrete":     checkPublishedDiscrete,
-	"published-half-3":       func(*evidence) result { return checkPublishedHalf(3) },
-	"published-half-4":       func(*evidence) result { return checkPublishedHalf(4) },
-	"acbl-7-boards":          checkSevenBoards,
-	"acbl-amended":           checkAmended,
-	"acbl-all-matches":       checkAllMatches,
-	"acbl-30-tiles":          func(*evidence) result { return checkTiles(official.ACBLRanges(30)) },
-	"acbl-20-tiles":          func(*evidence) result { return checkTiles(official.ACBLRanges(20)) },
-	"acbl-no-other":          checkNoOther,
-	"acbl-tau":               checkTau,
-	"acbl-nabc":              checkNABC,
-	"acbl-maximum":           checkNABCMaximum,
-	"ebu-assigned-prose":     checkAssignedProse,
-	"ebu-assigned-example":   checkAssignedExample,
-	"ebu-same-solution":      checkSameSolution,
-	"ebu-top-and-zero":       checkTopAndZero,
-	"ebu-note-1":             func(*evidence) result { return checkAmounts(official.IMPAmount, 2, 3, 4, 4) },
-	"ebu-note-3":             func(*evidence) result { return checkAmounts(official.CrossIMPAmount, 1, 3, 4, 6) },
-	"ebu-note-4-example":     checkNote4,
-	"ebu-note-4-table":       checkNote4Table,
-	"ebu-note-5":             checkNote5,
+// checks are the checks of claims by their ids.
+type checks map[string]func(*evidence) result
+
+// allChecks are those of every source.
+func allChecks() checks {
+	all := checks{}
+	for _, some := range []checks{
+		acblChecks, boardsChecks, continuousChecks, curveChecks, discreteChecks, ebuChecks, modelsChecks, publishedChecks,
+	} {
+		maps.Copy(all, some)
+	}
+	return all
 }
 
 // testdata/sentences.txt walks through the sources. Each sentence has its claims, and the register

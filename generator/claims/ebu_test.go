@@ -16,28 +16,11 @@ func example() (lower, higher official.Neighbour, top official.Tenths) {
 	return official.Neighbour{Matchpoints: 40, Frequency: 5}, official.Neighbour{Matchpoints: 110, Frequency: 2}, 140
 }
 
-func checkAssignedExample(*evidence) result {
-	lower, higher, top := example()
-	mp := vp.Must(official.AssignedMatchpoints(&lower, &higher, top, official.TwoPerPair))
-	below, above := inPlaceOf([]int{lower.Frequency, higher.Frequency}, 1, official.TwoPerPair)
-	return holds(mp == 90 && 2*mp == below+above,
-		"lower", tenths(lower.Matchpoints), "lower_times", lower.Frequency,
-		"higher", tenths(higher.Matchpoints), "higher_times", higher.Frequency,
-		"assigned", tenths(mp), "below", tenths(below), "above", tenths(above))
-}
-
 func tenths(t official.Tenths) string { return real(float64(t)/10, 1) }
 
 // weighted is the average of two scores with the given weights.
 func weighted(a, b official.Neighbour, weightA, weightB int) float64 {
 	return float64(int(a.Matchpoints)*weightA+int(b.Matchpoints)*weightB) / float64(10*(weightA+weightB))
-}
-
-func checkAssignedProse(*evidence) result {
-	lower, higher, _ := example()
-	own := weighted(lower, higher, lower.Frequency, higher.Frequency)
-	other := weighted(lower, higher, higher.Frequency, lower.Frequency)
-	return fault(!near(own, 9), "own", real(own, 0), "other", real(other, 0))
 }
 
 const mostScores = 12 // on each board that is tried
@@ -92,48 +75,6 @@ func inPlaceOf(frequencies []int, k int, scoring official.Matchpointing) (below,
 	return scoring.Share(2 * (pairs - 1)), scoring.Share(2 * pairs)
 }
 
-func checkSameSolution(*evidence) result {
-	gaps, agree, halved, crosswise, midway := 0, 0, 0, 0, 0
-	tally := func(n *int, ok bool) {
-		if ok {
-			*n++
-		}
-	}
-	for _, frequencies := range everyBoard() {
-		two, one := matchpoint(frequencies, official.TwoPerPair), matchpoint(frequencies, official.OnePerPair)
-		for i := 1; i < len(two); i++ {
-			gaps++
-			low, high := two[i-1], two[i]
-			value := above(low, official.TwoPerPair)
-			lower, higher := inPlaceOf(frequencies, i, official.TwoPerPair)
-			tally(&agree, value == below(high, official.TwoPerPair))
-			tally(&midway, 2*value == lower+higher)
-			tally(&crosswise, near(weighted(low, high, high.Frequency, low.Frequency), float64(value)/10))
-			tally(&halved, above(one[i-1], official.OnePerPair) == below(one[i], official.OnePerPair))
-		}
-	}
-	return reading(agree == gaps && halved == gaps && crosswise == gaps && midway == gaps, "agree", agree, "gaps", gaps,
-		"most_scores", mostScores, "halved", halved, "crosswise", crosswise, "midway", midway)
-}
-
-func checkTopAndZero(*evidence) result {
-	ok, boards := true, 0
-	for _, frequencies := range everyBoard() {
-		boards++
-		board := matchpoint(frequencies, official.TwoPerPair)
-		last, top := len(board)-1, official.Tenths(-20)
-		for _, f := range frequencies {
-			top += official.Tenths(20 * f)
-		}
-		ok = ok && below(board[0], official.TwoPerPair) == -10 && above(board[last], official.TwoPerPair) == top+10
-		for _, low := range board[:last] {
-			value := above(low, official.TwoPerPair)
-			ok = ok && value > 0 && value < top
-		}
-	}
-	return holds(ok, "boards", boards, "most_scores", mostScores)
-}
-
 // checkAmounts checks worked examples of an amount in whole IMPs: each number has its amount after it.
 func checkAmounts(amount func(int) int, examples ...int) result {
 	var amounts []string
@@ -146,27 +87,84 @@ func checkAmounts(amount func(int) int, examples ...int) result {
 	return holds(ok, "amounts", listOf(amounts, ", "))
 }
 
-func checkNote4(*evidence) result {
-	a := official.VPAmount(25*vp.VP, 3)
-	return holds(a == 150, "exact", real(25/(7.5*3), 3), "amount", a)
-}
-
-func checkNote4Table(*evidence) result {
-	ok, counts := true, 0
-	for _, r := range official.PrintedVPAmounts() {
-		to := r.To
-		if to == vp.Open {
-			to = vp.MaxBoards
+var ebuChecks = checks{
+	"ebu-assigned-example": func(*evidence) result {
+		lower, higher, top := example()
+		mp := vp.Must(official.AssignedMatchpoints(&lower, &higher, top, official.TwoPerPair))
+		below, above := inPlaceOf([]int{lower.Frequency, higher.Frequency}, 1, official.TwoPerPair)
+		return holds(mp == 90 && 2*mp == below+above,
+			"lower", tenths(lower.Matchpoints), "lower_times", lower.Frequency,
+			"higher", tenths(higher.Matchpoints), "higher_times", higher.Frequency,
+			"assigned", tenths(mp), "below", tenths(below), "above", tenths(above))
+	},
+	"ebu-assigned-prose": func(*evidence) result {
+		lower, higher, _ := example()
+		own := weighted(lower, higher, lower.Frequency, higher.Frequency)
+		other := weighted(lower, higher, higher.Frequency, lower.Frequency)
+		return fault(!near(own, 9), "own", real(own, 0), "other", real(other, 0))
+	},
+	"ebu-same-solution": func(*evidence) result {
+		gaps, agree, halved, crosswise, midway := 0, 0, 0, 0, 0
+		tally := func(n *int, ok bool) {
+			if ok {
+				*n++
+			}
 		}
-		for n := r.From; n <= to; n++ {
-			ok = ok && official.VPAmount(25*vp.VP, n) == r.Amount
-			counts++
+		for _, frequencies := range everyBoard() {
+			two, one := matchpoint(frequencies, official.TwoPerPair), matchpoint(frequencies, official.OnePerPair)
+			for i := 1; i < len(two); i++ {
+				gaps++
+				low, high := two[i-1], two[i]
+				value := above(low, official.TwoPerPair)
+				lower, higher := inPlaceOf(frequencies, i, official.TwoPerPair)
+				tally(&agree, value == below(high, official.TwoPerPair))
+				tally(&midway, 2*value == lower+higher)
+				tally(&crosswise, near(weighted(low, high, high.Frequency, low.Frequency), float64(value)/10))
+				tally(&halved, above(one[i-1], official.OnePerPair) == below(one[i], official.OnePerPair))
+			}
 		}
-	}
-	return holds(ok && counts == vp.MaxBoards, "most_boards", counts)
-}
-
-func checkNote5(*evidence) result {
-	normal, own := official.VPAmount(25*vp.VP, 7), official.VPAmount(25*vp.VP, 3)
-	return holds(normal == 50, "normal", normal, "own", own)
+		return reading(agree == gaps && halved == gaps && crosswise == gaps && midway == gaps, "agree", agree, "gaps", gaps,
+			"most_scores", mostScores, "halved", halved, "crosswise", crosswise, "midway", midway)
+	},
+	"ebu-top-and-zero": func(*evidence) result {
+		ok, boards := true, 0
+		for _, frequencies := range everyBoard() {
+			boards++
+			board := matchpoint(frequencies, official.TwoPerPair)
+			last, top := len(board)-1, official.Tenths(-20)
+			for _, f := range frequencies {
+				top += official.Tenths(20 * f)
+			}
+			ok = ok && below(board[0], official.TwoPerPair) == -10 && above(board[last], official.TwoPerPair) == top+10
+			for _, low := range board[:last] {
+				value := above(low, official.TwoPerPair)
+				ok = ok && value > 0 && value < top
+			}
+		}
+		return holds(ok, "boards", boards, "most_scores", mostScores)
+	},
+	"ebu-note-4-example": func(*evidence) result {
+		a := official.VPAmount(25*vp.VP, 3)
+		return holds(a == 150, "exact", real(25/(7.5*3), 3), "amount", a)
+	},
+	"ebu-note-4-table": func(*evidence) result {
+		ok, counts := true, 0
+		for _, r := range official.PrintedVPAmounts() {
+			to := r.To
+			if to == vp.Open {
+				to = vp.MaxBoards
+			}
+			for n := r.From; n <= to; n++ {
+				ok = ok && official.VPAmount(25*vp.VP, n) == r.Amount
+				counts++
+			}
+		}
+		return holds(ok && counts == vp.MaxBoards, "most_boards", counts)
+	},
+	"ebu-note-5": func(*evidence) result {
+		normal, own := official.VPAmount(25*vp.VP, 7), official.VPAmount(25*vp.VP, 3)
+		return holds(normal == 50, "normal", normal, "own", own)
+	},
+	"ebu-note-1": func(*evidence) result { return checkAmounts(official.IMPAmount, 2, 3, 4, 4) },
+	"ebu-note-3": func(*evidence) result { return checkAmounts(official.CrossIMPAmount, 1, 3, 4, 6) },
 }

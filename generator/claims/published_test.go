@@ -10,16 +10,6 @@ import (
 
 // Tables of our scales that federations printed, compared with the computed tables.
 
-func checkPublishedContinuous(*evidence) result {
-	differ, rows := compare(official.PublishedContinuous(), vp.WBFContinuous)
-	return holds(differ == 0, "differ", differ, "rows", rows)
-}
-
-func checkPublishedDiscrete(*evidence) result {
-	differ, rows := compare(official.PublishedDiscrete(), vp.WBFDiscrete)
-	return holds(differ == 0, "differ", differ, "rows", rows)
-}
-
 // checkPublishedHalf compares the printed table for a half of the given number of boards.
 func checkPublishedHalf(boards int) result {
 	p := official.PublishedHalfMatch()
@@ -43,4 +33,17 @@ func compare[S interface{ Table() vp.Table }](
 		rows += len(t.Rows)
 	}
 	return differ, rows
+}
+
+var publishedChecks = checks{
+	"published-continuous": func(*evidence) result {
+		differ, rows := compare(official.PublishedContinuous(), vp.WBFContinuous)
+		return holds(differ == 0, "differ", differ, "rows", rows)
+	},
+	"published-discrete": func(*evidence) result {
+		differ, rows := compare(official.PublishedDiscrete(), vp.WBFDiscrete)
+		return holds(differ == 0, "differ", differ, "rows", rows)
+	},
+	"published-half-3": func(*evidence) result { return checkPublishedHalf(3) },
+	"published-half-4": func(*evidence) result { return checkPublishedHalf(4) },
 }
