@@ -40,15 +40,21 @@ func withTau(tau float64, n, margins int) (scores []int) {
 }
 
 // inFloats raises scores of VPs in floating point by 0.01 as long as a gain looks larger than the one before it, from the
-// largest margin down. The program goes up.
-func inFloats(cut []int) (scores []int) {
+// smallest margin up, or from the largest one down.
+func inFloats(cut []int, down bool) (scores []int) {
 	var v []float64
-	for _, c := range cut {
+	var order []int
+	for i, c := range cut {
 		v = append(v, sample.Must(strconv.ParseFloat(fmt.Sprintf("%d.%02d", c/100, c%100), 64)))
+		order = append(order, i)
+	}
+	order = order[1 : len(order)-1]
+	if down {
+		slices.Reverse(order)
 	}
 	for again := true; again; {
 		again = false
-		for i := len(v) - 2; i > 0; i-- {
+		for _, i := range order {
 			for v[i]-v[i-1] < v[i+1]-v[i] {
 				v[i] += 0.01
 				again = true
@@ -135,7 +141,10 @@ func mistakes(t *testing.T, n int) map[string][]int {
 		t.Errorf("%d boards: a correction up to the margin asked for differs from one pass: the page says that they are the same", n)
 	}
 	settle(cut, 1, mean)
-	nabc, six, floats := withTau(0.618, n, len(rows)), withTau(0.618034, n, len(rows)), inFloats(rounded)
+	nabc, six, floats := withTau(0.618, n, len(rows)), withTau(0.618034, n, len(rows)), inFloats(rounded, false)
+	if !slices.Equal(floats, inFloats(rounded, true)) {
+		t.Errorf("%d boards: what floating point gets wrong depends on the order of the margins", n)
+	}
 	if !slices.Equal(six, rounded) {
 		t.Errorf("%d boards: with six digits of the golden mean scores of clause 1.7 are wrong: the page says none", n)
 	}
