@@ -109,7 +109,8 @@ func TestScoresOfEveryMarginAreThoseOfTheRows(t *testing.T) {
 				want.Winner, want.Loser = want.Loser, want.Winner
 			}
 			ours, theirs := c.score(m)
-			if a, b := c.table.Score(m); a != want.Winner || b != want.Loser || a != ours || b != theirs || m < 0 && c.table.Cusp(m) {
+			a, b := c.table.Score(m)
+			if a != want.Winner || b != want.Loser || a != ours || b != theirs || m < 0 && c.table.Cusp(m) {
 				t.Errorf("%s, margin %d: the table gives %v – %v, the scale %v – %v; want %v – %v, and no cusp of a defeat",
 					c.table.Name, m, a, b, ours, theirs, want.Winner, want.Loser)
 			}
