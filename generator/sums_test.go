@@ -304,8 +304,8 @@ func TestAuditDataAndPicturesAreTheSameOnARM64(t *testing.T) {
 		values := ofValues.MatchString(p) && strings.HasSuffix(p, ".csv")
 		return kindOf(p) == outline.Data || strings.HasSuffix(p, ".png") || values
 	}
-	if n := sameFiles(t, files, repo(t).files, which); n < 97*5+4+5+3 {
-		t.Errorf("only %d files were compared; a site has 5 for each board count and 12 others at least", n)
+	if n := sameFiles(t, files, repo(t).files, which); n < 97*4+4+5+3 {
+		t.Errorf("only %d files were compared; a site has 4 for each board count and 12 others at least", n)
 	}
 }
 
