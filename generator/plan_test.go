@@ -36,6 +36,11 @@ func TestOptionsOverrideSettingsAndNotesNameIgnoredFiles(t *testing.T) {
 			t.Errorf("the build's notes lack %q:\n%s", want, notes)
 		}
 	}
+	for _, o := range []generator.Options{{First: 9, Last: 4}, {First: 500, Last: 500}} {
+		if _, err := generator.Build(o); err == nil || !strings.Contains(err.Error(), "from 1 to 400") {
+			t.Errorf("board counts %d to %d: the error is %v, want one with the board counts of a site", o.First, o.Last, err)
+		}
+	}
 }
 
 // usualRange matches the range of the default settings in the forms that a text may have.
