@@ -17,7 +17,7 @@ import (
 // A language is one that the site is in: what its prints and pages are made from, and what was made.
 type language struct {
 	in     pages.Input        // what its pages are made from
-	paper  *publisher.Content // with its texts as prints and drawings set them; often the same as that of the pages
+	paper  *publisher.Content // with its texts as prints and drawings set them
 	shop   *press.Shop        // what prints; nil if the build makes no prints
 	boards []pages.Board      // in the words of prints
 	files  []outline.File     // at their paths in the language
@@ -55,8 +55,7 @@ func (p *plan) print(l *language, n computed) error {
 	if l.shop == nil {
 		return nil
 	}
-	s := &p.content.Settings
-	printed, err := l.shop.All(press.Built().For(s.Sections, s.Papers, l.in.Scales), pressed(l.boards))
+	printed, err := l.shop.All(p.catalogue(), pressed(l.boards))
 	l.in.Outline.Miss(printed.LeftOut...)
 	l.files, l.notes = append(l.files, printed.Files...), append(l.notes, printed.Notes...)
 	return err
@@ -111,7 +110,7 @@ func (p *plan) draw(l *language) error {
 }
 
 // page makes the pages, and what browsers load with them. shared are the files that have no language.
-func (p *plan) page(l *language, shared []outline.File) error {
+func (p *plan) page(l *language, n computed, shared []outline.File) error {
 	if !p.makes(outline.HTML) {
 		return nil
 	}
@@ -124,7 +123,7 @@ func (p *plan) page(l *language, shared []outline.File) error {
 	for _, f := range slices.Concat(scripts, l.files, shared) {
 		in.Made[f.Path] = f.Data
 	}
-	p.show(l)
+	p.show(l, n)
 	s, err := site.New(in.Input)
 	if err != nil {
 		return err
@@ -149,22 +148,13 @@ func (p *plan) page(l *language, shared []outline.File) error {
 }
 
 // show gives the pages their board counts, and the pictures of what can be printed.
-func (p *plan) show(l *language) {
+func (p *plan) show(l *language, n computed) {
 	in := &l.in
-	in.Boards = l.boards
-	if in.Content != l.paper {
-		scales := make([]dataset.Scales, len(l.boards))
-		for i, b := range l.boards {
-			scales[i] = b.Scales
-		}
-		in.Boards = boardsIn(scales, in.Content)
-		for i, b := range l.boards {
-			in.Boards[i].Drawings = b.Drawings
-		}
+	in.Boards = boardsIn(n.scales, in.Content)
+	for i, b := range l.boards {
+		in.Boards[i].Drawings = b.Drawings
 	}
-	s := &p.content.Settings
-	catalogue := press.Built().For(s.Sections, s.Papers, in.Scales)
-	shown := site.ShownBoards(in.Counts, s.UsualBoards, in.Scales)
+	catalogue, shown := p.catalogue(), site.ShownBoards(in.Counts, p.content.Settings.UsualBoards, in.Scales)
 	in.Gallery = catalogue.Pictures(in.Words, press.OfBoardCount, shown, in.Counts...)
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
 		in.Venue = append(in.Venue, catalogue.Pictures(in.Words, of, shown)...)

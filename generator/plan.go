@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -115,3 +116,9 @@ func (p *plan) counts() []int {
 }
 
 func (p *plan) makes(kind outline.Kind) bool { return slices.Contains(p.kinds, kind) }
+
+// catalogue is the prints that the settings choose.
+func (p *plan) catalogue() press.Catalogue {
+	s := &p.content.Settings
+	return press.Built().For(s.Sections, s.Papers, p.register.Shown())
+}
