@@ -178,7 +178,7 @@ func (f Frame) Bar() bar {
 // boards of their own do not have it.
 func (f Frame) Jumps() bool { return !strings.HasPrefix(f.Path, boardsFolder) && !f.entry.Boards }
 
-// In what is the page's own:
+// Between the header and the footer:
 
 // Newer is the address where readers look when the tables are no longer valid: the regulation's, else the
 // site's own; "" where neither is known.
