@@ -19,7 +19,8 @@ type Piece struct {
 // part is blocks that have to fit on a number of sides.
 type part struct {
 	blocks []block
-	sides  int // at most
+	sides  int  // at most
+	front  bool // the first of them is the front of the piece
 	heads  Heads
 	logo   *Logo   // in the head of the first of them; may be nil
 	least  mark.Pt // of its figures

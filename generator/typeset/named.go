@@ -123,9 +123,8 @@ func (p part) possible() (all []Head) {
 	return all
 }
 
-// least is the least height that a side of a part has for its columns, whichever of
-// the heads it gets.
-func (t *Typesetter) least(p part, heads []Head, front, aside bool) mark.MM {
+// least is the least height that a side has for its columns, whichever of the heads it gets.
+func (t *Typesetter) least(heads []Head, front, aside bool) mark.MM {
 	height := t.Format.H
 	for _, h := range heads {
 		height = min(height, t.Body(h, front, aside).H)
