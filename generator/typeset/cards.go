@@ -39,16 +39,16 @@ func (d Design) Chart(f format.Format, s sheet.Sheet) (Piece, error) {
 }
 
 // factParagraphs are a sheet's facts and notes.
-func factParagraphs(s sheet.Sheet) []paragraph {
-	var all []paragraph
+func factParagraphs(s sheet.Sheet) Prose {
+	var all Prose
 	for _, f := range sheet.Grouped(s.Facts) {
 		if f.Label != "" {
-			all = append(all, paragraph{text: f.Label, head: true})
+			all = append(all, Para{Kind: label, Text: f.Label})
 		}
-		all = append(all, paragraph{text: f.Value})
+		all = append(all, Para{Kind: fact, Text: f.Value})
 	}
 	for _, n := range slices.Concat(s.Lacking, s.Notes) {
-		all = append(all, paragraph{text: n, aux: true})
+		all = append(all, Para{Kind: remark, Text: n})
 	}
 	return all
 }

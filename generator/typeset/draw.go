@@ -111,9 +111,9 @@ func (d *Drawing) columns(s side, body mark.Rect) mark.MM {
 	x, end := body.X, body.Y
 	for _, c := range s.columns {
 		y := body.Y
-		for i, p := range c.portions {
+		for _, p := range c.portions {
 			if p.block.text != nil {
-				y = d.paragraphs(s.setting, p, x, y, i > 0)
+				y = p.block.text.draw(d, s.setting.text(), x, y+p.above, p.width)
 				continue
 			}
 			y = d.rows(s, c, p, x, y, row, em*cellGap+wider)
@@ -216,31 +216,6 @@ func (d *Drawing) ColumnHead(column int, again bool, t mark.Text) {
 		t.Tag = mark.Tag{Kind: mark.Artifact}
 	}
 	d.Text(t)
-}
-
-// paragraphs sets a portion of text and returns the y below it.
-func (d *Drawing) paragraphs(s setting, p portion, x, y mark.MM, below bool) mark.MM {
-	step := s.small.MM() * mark.SmallLeading
-	if below {
-		y += step
-	}
-	for i, line := range p.lines {
-		para := p.block.text[p.paras[i]]
-		first := i == 0 || p.paras[i] != p.paras[i-1]
-		if first && (para.head || para.aux) {
-			y += step * 0.45
-		}
-		ink, tag := d.Look.Text, mark.Tag{Kind: mark.Continued}
-		if para.head || para.aux {
-			ink = d.Look.Quiet
-		}
-		if first {
-			tag.Kind = mark.Paragraph
-		}
-		d.Text(mark.Text{X: x, Y: y + s.small.MM(), Size: s.small, Face: paragraphFace(para), Ink: ink, Tag: tag, S: line})
-		y += step
-	}
-	return y
 }
 
 // ImprintAt sets the foot of a side below columns that end at a given y: a strip to

@@ -3,7 +3,6 @@ package typeset
 import (
 	"sort"
 
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
@@ -24,7 +23,7 @@ const (
 type block struct {
 	table sheet.Table
 	ems   tableEms // of the table
-	text  []paragraph
+	text  Prose
 	alone bool // the table has the winner's score alone
 }
 
@@ -32,19 +31,12 @@ func tableBlock(t sheet.Table, alone bool) block {
 	return block{table: t, ems: measureTable(t), alone: alone}
 }
 
-// A paragraph is small text that is broken into lines.
-type paragraph struct {
-	text string
-	head bool // a label: set apart from what is above it
-	aux  bool // a note: grey
-}
-
 // A portion is a part of a block in a column.
 type portion struct {
 	block    *block
-	from, to int      // rows of its table
-	lines    []string // of its text, already broken; line i is of the paragraph paras[i]
-	paras    []int
+	from, to int     // rows of its table
+	width    mark.MM // of its text
+	above    mark.MM // room above its text
 	height   mark.MM
 }
 
@@ -187,24 +179,13 @@ func (s *setting) perColumn(b *block) int {
 // addText adds paragraphs to a column, which may become as wide as their longest word, or
 // reports that there is no room for them.
 func (s *setting) addText(c *column, b *block) bool {
-	w := max(c.width, s.narrowest)
-	for _, para := range b.text {
-		w = max(w, mark.Longest(paragraphFace(para), s.small, para.text))
-	}
-	p := portion{block: b}
-	step := s.small.MM() * mark.SmallLeading
+	w := max(c.width, s.narrowest, b.text.narrowest(s.text()))
+	p := portion{block: b, above: s.small.MM() * beforeSmall, width: w}
 	if c.used > 0 {
-		p.height = step
+		p.above += s.small.MM() * mark.SmallLeading
 	}
-	for i, para := range b.text {
-		if para.head || para.aux {
-			p.height += step * 0.45
-		}
-		for _, line := range mark.Wrap(paragraphFace(para), s.small, w, para.text) {
-			p.lines, p.paras = append(p.lines, line), append(p.paras, i)
-			p.height += step
-		}
-	}
+	height, _, _ := b.text.size(s.text(), w)
+	p.height = p.above + height
 	if c.used+p.height > s.height {
 		return false
 	}
@@ -214,9 +195,5 @@ func (s *setting) addText(c *column, b *block) bool {
 	return true
 }
 
-func paragraphFace(p paragraph) font.Face {
-	if p.head {
-		return font.Semibold
-	}
-	return font.Regular
-}
+// text is the sizes of paragraphs.
+func (s *setting) text() stack { return stack{text: s.small, small: s.small} }

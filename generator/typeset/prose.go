@@ -21,81 +21,90 @@ const (
 	Strong          // what must not be missed
 	Title           // names what follows
 	Note            // about sources
+
+	// In a column of small text.
+	label  // names a fact
+	fact   // what is said of its label
+	remark // what else there is to say
 )
+
+// paraStyles are how the kinds of paragraphs are set, in the size of text.
+var paraStyles = [...]struct {
+	size    mark.Pt
+	face    font.Face
+	leading mark.MM // from line to line, in the paragraph's own size
+	before  mark.MM // room above a paragraph that is not the first
+}{
+	plain:  {1, font.Regular, textLeading, 0.45},
+	Strong: {1, font.Semibold, textLeading, 0.45},
+	Title:  {1.1, font.Semibold, textLeading, 0.95},
+	Note:   {0.86, font.Regular, textLeading, 0.3},
+	label:  {1, font.Semibold, mark.SmallLeading, beforeSmall},
+	fact:   {1, font.Regular, mark.SmallLeading, 0},
+	remark: {1, font.Regular, mark.SmallLeading, beforeSmall},
+}
+
+const beforeSmall = 0.45 * mark.SmallLeading
 
 // measure is the longest line of a paragraph, in the size of its type.
 const measure = 46
 
-func (s stack) para(p Para) (size mark.Pt, f font.Face) {
-	switch p.Kind {
-	case Title:
-		return s.text * 1.1, font.Semibold
-	case Strong:
-		return s.text, font.Semibold
-	case Note:
-		return s.note, font.Regular
-	}
-	return s.text, font.Regular
-}
-
-// lines breaks a paragraph; indent is the room of its mark.
-func (s stack) lines(p Para, w mark.MM) (lines []string, indent mark.MM) {
-	size, f := s.para(p)
+// para is the type in which a paragraph is set, and the room of its mark.
+func (s stack) para(p Para) (f font.Face, size mark.Pt, indent mark.MM) {
+	f, size = paraStyles[p.Kind].face, max(s.small, s.text*paraStyles[p.Kind].size)
 	if p.Mark != "" {
 		indent = max(size.MM()*1.1, mark.Width(f, size, p.Mark)+size.MM()*0.4)
 	}
-	return mark.Wrap(f, size, min(w, size.MM()*measure)-indent, p.Text), indent
+	return f, size, indent
 }
 
-// before is the room above a paragraph that is not the first.
-func (s stack) before(p Para) mark.MM {
-	switch p.Kind {
-	case Title:
-		return s.text.MM() * 0.95
-	case Note:
-		return s.text.MM() * 0.3
+// lines breaks a paragraph.
+func (s stack) lines(p Para, w mark.MM) []string {
+	f, size, indent := s.para(p)
+	return mark.Wrap(f, size, min(w, size.MM()*measure)-indent, p.Text)
+}
+
+// narrowest is the width of the longest word.
+func (b Prose) narrowest(s stack) (w mark.MM) {
+	for _, p := range b {
+		f, size, indent := s.para(p)
+		w = max(w, mark.Longest(f, size, p.Text)+indent)
 	}
-	return s.text.MM() * 0.45
+	return w
 }
 
-func (b Prose) size(s stack, w mark.MM) (mark.MM, int, bool) {
-	height := mark.MM(0)
+func (b Prose) size(s stack, w mark.MM) (height mark.MM, _ int, ok bool) {
 	for i, p := range b {
 		if i > 0 {
-			height += s.before(p)
+			height += s.text.MM() * paraStyles[p.Kind].before
 		}
-		size, f := s.para(p)
-		lines, indent := s.lines(p, w)
-		if mark.Longest(f, size, p.Text) > w-indent {
-			return 0, 0, false
-		}
-		height += size.MM() * textLeading * mark.MM(len(lines))
+		_, size, _ := s.para(p)
+		height += size.MM() * paraStyles[p.Kind].leading * mark.MM(len(s.lines(p, w)))
 	}
-	return height, 0, true
+	return height, 0, b.narrowest(s) <= w
 }
 
 func (b Prose) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 	for i, p := range b {
 		if i > 0 {
-			y += s.before(p)
+			y += s.text.MM() * paraStyles[p.Kind].before
 		}
-		size, f := s.para(p)
+		f, size, indent := s.para(p)
 		ink, tag := d.Look.Text, mark.Tag{Kind: mark.Paragraph}
 		switch p.Kind {
 		case Title:
 			ink, tag = d.Look.Name, mark.Tag{Kind: mark.Subheading}
-		case Note:
+		case Note, label, remark:
 			ink = d.Look.Quiet
 		}
-		lines, indent := s.lines(p, w)
 		if p.Mark != "" {
 			d.Text(mark.Text{X: x, Y: y + size.MM(), Size: size, Face: font.Semibold, Ink: d.Look.Name, Tag: tag, S: p.Mark})
 			tag = mark.Tag{Kind: mark.Continued}
 		}
-		for _, line := range lines {
+		for _, line := range s.lines(p, w) {
 			d.Text(mark.Text{X: x + indent, Y: y + size.MM(), Size: size, Face: f, Ink: ink, Tag: tag, S: line})
 			tag = mark.Tag{Kind: mark.Continued}
-			y += size.MM() * textLeading
+			y += size.MM() * paraStyles[p.Kind].leading
 		}
 	}
 	return y

@@ -23,7 +23,7 @@ type Band interface {
 type stack struct {
 	figures mark.Pt
 	text    mark.Pt // words in tables, and paragraphs
-	note    mark.Pt // about sources
+	small   mark.Pt // the smallest of them
 	gap     mark.MM // least gap between columns of figures, in their size
 	loose   mark.MM // between two lines of figures, above the least
 }
@@ -35,7 +35,6 @@ const (
 	textLeading    = 1.28
 	bandGap        = 1.25
 	mostBandGap    = 3
-	noteSize       = 0.86 // of notes, in the size of text
 
 	// In points above a format's small text.
 	moreText = 2.5 // text at most
@@ -44,7 +43,7 @@ const (
 
 // at is the stack of a format for two sizes and a gap between columns.
 func (t *Typesetter) at(figures, text mark.Pt, gap mark.MM) stack {
-	return stack{figures: figures, text: text, note: max(t.Format.Small, text*noteSize), gap: gap}
+	return stack{figures: figures, text: text, small: t.Format.Small, gap: gap}
 }
 
 // A stacked is the sizes in which the bands of a side fit.
