@@ -6,7 +6,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 // Drawing is one side while it is drawn.
@@ -146,76 +145,25 @@ func rowHeight(s setting, columns []column, height mark.MM) mark.MM {
 // rows sets a portion of a table, and above the first portion on this side the table's name. It
 // returns the y below it.
 func (d *Drawing) rows(on side, c column, p portion, x, y, step, between mark.MM) mark.MM {
-	s, t, small := on.setting, p.block.table, on.setting.small.MM()
+	s, small := on.setting, on.setting.small.MM()
 	first := d.table != p.block // on this side
 	if first {
 		d.Tables, d.table = d.Tables+1, p.block
 	}
-	edges := edgesOf(x, c.cells, between)
-	right := edges[len(edges)-1]
-	edges[0] -= p.block.ems.mark * s.figures.MM()
 	if s.named {
 		if first {
-			d.Text(mark.Text{
-				X: x, Y: y + small*1.1, Size: s.small * nameSize, Face: font.Semibold, Ink: d.Look.Name,
-				Tag: mark.Tag{Kind: mark.Subheading}, S: on.tables[d.Tables-1].name(),
-			})
+			d.subheading(x, y+small*1.1, s.small*nameSize, on.tables[d.Tables-1].name())
 		}
 		y += small * s.nameRow()
 	}
-	for i, head := range t.Heads {
-		d.ColumnHead(i, !first, mark.Text{
-			X: edges[i], Y: y + small*1.05, Size: s.small, Align: mark.Right, Ink: d.Look.Quiet, S: head,
-		})
+	t := ruled{
+		table: p.block.table, widths: c.cells, mark: p.block.ems.mark * s.figures.MM(), figures: s.figures, text: s.small,
+		step: step, group: s.group, gap: s.figures.MM() * GroupGap, hair: 0.35,
 	}
-	y += small * headRow
-	d.Rule(x, right, y-small*0.45, 0.75, d.Look.Text)
-	for i := p.from; i < p.to; i++ {
-		if i > p.from && i%s.group == 0 {
-			gap := s.figures.MM() * GroupGap
-			d.Rule(x, right, y+gap/2, 0.35, d.Look.Hair)
-			y += gap
-		}
-		d.figures(t, i, edges, y, step, s.figures)
-		y += step
-	}
-	return y
-}
-
-// figures sets row i of a table in figures, in a line of the given height below y. edges are the right
-// edges of its columns.
-func (d *Drawing) figures(t sheet.Table, i int, edges []mark.MM, y, height mark.MM, size mark.Pt) {
-	base := y + (height+size.MM()*FigureHeight)/2
-	for k, cell := range t.Rows[i].Cells {
-		text := mark.Text{X: edges[k], Y: base, Size: size, Face: faceOf(t, k), Align: mark.Right, Ink: d.Look.Text, S: cell}
-		d.Cell(i, k, text)
-		if k == 0 && t.Rows[i].Corrected {
-			d.Text(mark.Text{
-				X: edges[k] + size.MM()*0.04, Y: base, Size: size, Face: font.Semibold, Ink: d.Look.Text,
-				Tag: mark.Tag{Kind: mark.Artifact}, S: sheet.CorrectionMark,
-			})
-		}
-	}
-}
-
-// Cell sets a cell, or a line of it, in row i of the last table. The cells of the first column head
-// their rows.
-func (d *Drawing) Cell(i, column int, t mark.Text) {
-	t.Tag = mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: i + 1, Column: column}
-	if column == 0 {
-		t.Tag.Kind = mark.RowHead
-	}
-	d.Text(t)
-}
-
-// ColumnHead sets the head of a column of the last table. A head that stands there again is not read
-// aloud.
-func (d *Drawing) ColumnHead(column int, again bool, t mark.Text) {
-	t.Face, t.Tag = font.Semibold, mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: column}
-	if again {
-		t.Tag = mark.Tag{Kind: mark.Artifact}
-	}
-	d.Text(t)
+	t.place(x, between)
+	below := y + small*headRow
+	t.drawHeads(d, y+small*1.05, below-small*0.45, !first)
+	return t.drawRows(d, p.from, p.to, below)
 }
 
 // ImprintAt sets the foot of a side below columns that end at a given y: a strip to

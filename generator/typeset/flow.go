@@ -102,6 +102,9 @@ func (s *setting) most(height mark.MM, from, left int) int {
 	return min(units*s.unit, left)
 }
 
+// cellWidths is the widths of a table's columns.
+func (s *setting) cellWidths(b *block) []mark.MM { return b.ems.widths(s.figures, s.small) }
+
 // flow fills columns with blocks, or reports that a column is too low.
 func (s *setting) flow(blocks []block) ([]column, bool) {
 	var all []column

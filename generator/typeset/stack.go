@@ -210,12 +210,10 @@ func (s stack) nameWidth(name string) mark.MM {
 // bandNameSize is the size of a band's name, in the size of text.
 const bandNameSize = 1.1
 
-// bandName sets the name of a band and returns the y below it.
+// bandName counts a band's table, sets its name, if it has one, and returns the y below it.
 func (d *Drawing) bandName(s stack, name string, x, y mark.MM) mark.MM {
-	d.Text(mark.Text{
-		X: x, Y: y + s.text.MM(), Size: s.text * bandNameSize, Face: font.Semibold, Ink: d.Look.Name,
-		Tag: mark.Tag{Kind: mark.Subheading}, S: name,
-	})
+	d.Tables++
+	d.subheading(x, y+s.text.MM(), s.text*bandNameSize, name)
 	return y + s.nameHeight(name)
 }
 

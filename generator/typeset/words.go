@@ -16,6 +16,8 @@ type WordTable struct{ Table sheet.Table }
 const (
 	wordGap = 1.3  // between columns
 	wordPad = 0.42 // above and below a row
+
+	belowWords = 0.58 // from the heads down to the rule
 )
 
 // widths are the widths of the columns: as much as each needs on one line. If that is too much
@@ -37,26 +39,15 @@ func (b WordTable) widths(s stack, w mark.MM) ([]mark.MM, bool) {
 		}
 	}
 	room := w - s.text.MM()*wordGap*mark.MM(n-1)
-	for range n {
-		over := rowWidth(all, 0) - room
-		if over <= 0 {
+	// No column is wider than its share of what the narrower ones leave.
+	for i, x := range slices.Sorted(slices.Values(all)) {
+		if share := room / mark.MM(n-i); x > share {
+			for k := range all {
+				all[k] = min(all[k], share)
+			}
 			break
 		}
-		// The widest columns become narrower, at most as narrow as the next widest.
-		most, next, widest := slices.Max(all), mark.MM(0), 0
-		for _, x := range all {
-			if x == most {
-				widest++
-			} else {
-				next = max(next, x)
-			}
-		}
-		cut := min(over/mark.MM(widest), most-next)
-		for i := range all {
-			if all[i] == most {
-				all[i] -= cut
-			}
-		}
+		room -= x
 	}
 	for i := range all {
 		if all[i] < longest[i]-1e-6 {
@@ -66,13 +57,10 @@ func (b WordTable) widths(s stack, w mark.MM) ([]mark.MM, bool) {
 	return all, true
 }
 
-// lines breaks a row's cells.
-func (b WordTable) lines(s stack, widths []mark.MM, row sheet.Row) (cells [][]string, most int) {
-	for i, cell := range row.Cells {
-		lines := mark.Wrap(faceOf(b.Table, i), s.text, widths[i]+1e-6, cell)
-		cells, most = append(cells, lines), max(most, len(lines))
-	}
-	return cells, most
+// headHeight is the height of the heads, with the rule below.
+func (b WordTable) headHeight(s stack, widths []mark.MM) mark.MM {
+	_, n := headLines(b.Table, s.text, widths)
+	return s.text.MM() * (headLeading*mark.MM(n-1) + 1 + belowWords)
 }
 
 func (b WordTable) size(s stack, w mark.MM) (mark.MM, int, bool) {
@@ -80,45 +68,27 @@ func (b WordTable) size(s stack, w mark.MM) (mark.MM, int, bool) {
 	if !ok || s.nameWidth(b.Table.Name) > w {
 		return 0, 0, false
 	}
-	em := s.text.MM()
-	height := em*(textLeading+0.3) + s.nameHeight(b.Table.Name)
-	for _, r := range b.Table.Rows {
-		_, n := b.lines(s, widths, r)
-		height += em * (textLeading*mark.MM(n) + 2*wordPad)
+	height := b.headHeight(s, widths) + s.nameHeight(b.Table.Name)
+	for i := range b.Table.Rows {
+		_, n := cellLines(b.Table, i, s.text, widths)
+		height += s.text.MM() * (textLeading*mark.MM(n) + 2*wordPad)
 	}
 	return height, 0, true
 }
 
 func (b WordTable) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 	em := s.text.MM()
-	d.Tables++
 	y = d.bandName(s, b.Table.Name, x, y)
 	widths, _ := b.widths(s, w)
-	// What is left over goes between the columns.
-	gap := em*wordGap + max(0, (w-rowWidth(widths, em*wordGap))/mark.MM(max(len(widths)-1, 1)))
-	gap = min(gap, em*4)
-	starts := edgesOf(x, widths, gap)
-	for i := range starts {
-		starts[i] -= widths[i]
+	t := ruled{
+		table: b.Table, widths: widths, figures: s.text, text: s.text,
+		step: em * textLeading, group: 1, gap: em * 2 * wordPad, hair: 0.3,
+		at: edgesOf(x, widths, min(between(widths, w), em*4)), left: x, right: x + w, base: em,
 	}
-	for i, head := range b.Table.Heads {
-		d.ColumnHead(i, false, mark.Text{X: starts[i], Y: y + em, Size: s.text, Ink: d.Look.Quiet, S: head})
+	for i := range t.at {
+		t.at[i] -= widths[i]
 	}
-	y += em * (textLeading + 0.3)
-	d.Rule(x, x+w, y, 0.75, d.Look.Text)
-	for i, r := range b.Table.Rows {
-		if i > 0 {
-			d.Rule(x, x+w, y, 0.3, d.Look.Hair)
-		}
-		y += em * wordPad
-		cells, n := b.lines(s, widths, r)
-		for k, lines := range cells {
-			for l, line := range lines {
-				base := y + em*(textLeading*mark.MM(l)+1)
-				d.Cell(i, k, mark.Text{X: starts[k], Y: base, Size: s.text, Face: faceOf(b.Table, k), Ink: d.Look.Text, S: line})
-			}
-		}
-		y += em * (textLeading*mark.MM(n) + wordPad)
-	}
-	return y
+	y += b.headHeight(s, widths)
+	t.drawHeads(d, y-em*belowWords, y, false)
+	return t.drawRows(d, 0, len(b.Table.Rows), y+em*wordPad) + em*wordPad
 }
