@@ -136,7 +136,7 @@ func (v *Venue) amounts() amounts {
 			{Kind: typeset.Strong, Text: m.Cards.EBUOlder()},
 			{Text: m.Cards.EBUAverage() + " " + m.Cards.EBURounded()},
 		},
-		methods: typeset.WordTable{Table: sheet.StandardAmounts(m)},
+		methods: typeset.Grid{Table: sheet.StandardAmounts(m)},
 		vps:     typeset.Grid{Table: vps},
 		notes:   notes,
 		imps:    typeset.Grid{Table: crossAmounts(mostAmount, m)},

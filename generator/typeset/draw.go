@@ -156,14 +156,16 @@ func (d *Drawing) rows(on side, c column, p portion, x, y, step, between mark.MM
 		}
 		y += small * s.nameRow()
 	}
+	em := s.figures.MM()
 	t := ruled{
-		table: p.block.table, widths: c.cells, mark: p.block.ems.mark * s.figures.MM(), figures: s.figures, text: s.small,
-		step: step, group: s.group, gap: s.figures.MM() * GroupGap, hair: 0.35,
+		table: p.block.table, widths: c.cells, size: s.figures, headSize: s.small,
+		above: small * 1.05, below: small * 0.2, base: (step + em*FigureHeight) / 2,
+		step: step, group: s.group, gap: em * GroupGap, hair: 0.35,
 	}
 	t.place(x, between)
-	below := y + small*headRow
-	t.drawHeads(d, y+small*1.05, below-small*0.45, !first)
-	return t.drawRows(d, p.from, p.to, below)
+	t.at[0] -= p.block.ems.mark * em
+	t.drawHeads(d, y, !first)
+	return t.drawRows(d, p.from, p.to, y+small*headRow)
 }
 
 // ImprintAt sets the foot of a side below columns that end at a given y: a strip to

@@ -3,6 +3,7 @@ package typeset
 import (
 	"sort"
 
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
@@ -28,7 +29,7 @@ type block struct {
 }
 
 func tableBlock(t sheet.Table, alone bool) block {
-	return block{table: t, ems: measureTable(t), alone: alone}
+	return block{table: t, ems: measureTable(t, font.Face.Width, font.Face.Width), alone: alone}
 }
 
 // A portion is a part of a block in a column.

@@ -1,102 +1,169 @@
 package typeset
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// A grid is a table of figures over the whole width, with a hairline between any
-// two rows.
+// A grid is a table over the whole width, with a hairline between any two rows. Cells that are words are set to the
+// left, and broken into lines.
 type Grid struct {
 	Table sheet.Table
 	Over  string // a heading above the heads; the heads are then set like figures
 	Parts int    // the number of parts that are side by side; 0 means 1
 }
 
-// The measures of a grid, in the size of its figures.
+// The measures of a grid of figures, in their size.
 const (
 	gridGap      = 0.75 // between columns, at least
 	leastGridGap = 0.5  // where figures would be too small otherwise
 	headGap      = 0.5  // added after the first column if Over is set: its figures look like those of the other columns
 	partGap      = 2.2  // between parts
-
-	belowHeads = 0.55 // from the heads down to the rule, in their size
 )
 
-func (g Grid) widths(s stack) []mark.MM {
-	m := measureTable(g.Table)
-	for i, head := range g.Table.Heads {
-		if g.Over == "" || i == 0 {
-			m.heads[i] = twoLines(head)
-		} else { // like its figures
-			m.cells[i] = max(m.cells[i], m.heads[i])
-		}
-	}
-	w := m.widths(s.figures, s.text)
+// The measures of a grid of words, in the size of its type.
+const (
+	wordGap     = 1.3 // between columns, at least
+	mostWordGap = 4
+	wordPad     = 0.42 // above and below a row
+)
+
+// figureWidths are the widths of the columns of figures.
+func (g Grid) figureWidths(s stack) []mark.MM {
+	w := measureTable(g.Table, twoLines, font.Face.Width).widths(s.figures, s.text)
 	if g.Over != "" {
+		for i, head := range g.Table.Heads[1:] {
+			w[i+1] = max(w[i+1], mark.Width(font.Semibold, s.figures, head))
+		}
 		w[1] += s.figures.MM() * headGap
 	}
 	return w
 }
 
-// twoLines is the least width in which a head has at most two lines, in its size.
-func twoLines(head string) mark.MM {
-	least := font.Semibold.Width(head)
-	for i, r := range head {
+// twoLines is the least width in which a text has at most two lines.
+func twoLines(f font.Face, text string) float64 {
+	least := f.Width(text)
+	for i, r := range text {
 		if r == ' ' {
-			least = min(least, max(font.Semibold.Width(head[:i]), font.Semibold.Width(head[i+1:])))
+			least = min(least, max(f.Width(text[:i]), f.Width(text[i+1:])))
 		}
 	}
-	return mark.MM(least)
+	return least
 }
 
-// headHeight is the height of a grid's heads, with the rule below.
-func (g Grid) headHeight(s stack, widths []mark.MM) mark.MM {
-	if g.Over != "" {
-		return s.text.MM()*textLeading + s.figures.MM()*1.1 + s.text.MM()*belowHeads
+// wordWidths are the widths of the columns of words: as much as each needs on one line. If that is too much
+// for all, the widest ones become narrower, but as little as possible. It is not ok if a column
+// is too narrow for one of its words.
+func (g Grid) wordWidths(s stack, w mark.MM) (all []mark.MM, ok bool) {
+	all = measureTable(g.Table, font.Face.Width, font.Face.Width).widths(s.text, s.text)
+	room := w - s.text.MM()*wordGap*mark.MM(len(all)-1)
+	// No column is wider than its share of what the narrower ones leave.
+	for i, x := range slices.Sorted(slices.Values(all)) {
+		if share := room / mark.MM(len(all)-i); x > share {
+			for k := range all {
+				all[k] = min(all[k], share)
+			}
+			break
+		}
+		room -= x
 	}
-	_, lines := headLines(g.Table, s.text, widths)
-	return s.text.MM()*headLeading*mark.MM(lines) + s.text.MM()*belowHeads
+	for i, longest := range measureTable(g.Table, longestWord, longestWord).widths(s.text, s.text) {
+		if all[i] < longest-1e-6 {
+			return nil, false
+		}
+	}
+	return all, true
+}
+
+func longestWord(f font.Face, text string) (most float64) {
+	for word := range strings.SplitSeq(text, " ") {
+		most = max(most, f.Width(word))
+	}
+	return most
+}
+
+// ruled is a part of the grid at sizes, not yet placed, and the width that it takes of w. It is not ok if that is too
+// little.
+func (g Grid) ruled(s stack, w mark.MM) (t ruled, part mark.MM, ok bool) {
+	em, text, parts := s.figures.MM(), s.text.MM(), mark.MM(max(g.Parts, 1))
+	part = (w - em*partGap*(parts-1)) / parts
+	t = ruled{table: g.Table, headSize: s.text, group: 1, hair: 0.3}
+	if g.Table.Text {
+		t.size, t.step, t.gap, t.base = s.text, text*textLeading, text*2*wordPad, text
+		t.above, t.below = text, text*0.58
+		t.widths, ok = g.wordWidths(s, part)
+		return t, part, ok
+	}
+	t.size, t.step, t.figureHeads = s.figures, em*rowLeading+s.loose, g.Over != ""
+	t.base = (t.step + em*FigureHeight) / 2
+	t.above, t.below = text*headLeading, text*0.55
+	if g.Over != "" {
+		t.above = text*textLeading + em*1.1
+	}
+	t.widths = g.figureWidths(s)
+	return t, part, rowWidth(t.widths, em*s.gap) <= part
+}
+
+// gridNameSize is the size of a grid's name, in the size of text.
+const gridNameSize = 1.1
+
+// nameHeight is the height of a grid's name, 0 if it has none.
+func (g Grid) nameHeight(s stack) mark.MM {
+	if g.Table.Name == "" {
+		return 0
+	}
+	return s.text.MM() * textLeading * 1.5
 }
 
 // rows is how many rows the longest part has.
 func (g Grid) rows() int { return (len(g.Table.Rows) + max(g.Parts, 1) - 1) / max(g.Parts, 1) }
 
-func (g Grid) size(s stack, w mark.MM) (mark.MM, int, bool) {
-	widths, parts, em := g.widths(s), mark.MM(max(g.Parts, 1)), s.figures.MM()
-	least := rowWidth(widths, em*s.gap)*parts + em*partGap*(parts-1)
-	if max(least, s.nameWidth(g.Table.Name)) > w {
+func (g Grid) size(s stack, w mark.MM) (height mark.MM, figures int, ok bool) {
+	t, _, ok := g.ruled(s, w)
+	if !ok || mark.Width(font.Semibold, s.text*gridNameSize, g.Table.Name) > w {
 		return 0, 0, false
 	}
-	return g.headHeight(s, widths) + em*rowLeading*mark.MM(g.rows()) + s.nameHeight(g.Table.Name), g.rows(), true
+	lines := 0
+	for i := range g.rows() {
+		_, n := t.cells(i)
+		lines += n
+	}
+	height = g.nameHeight(s) + t.headHeight() + t.step*mark.MM(lines) + t.gap*mark.MM(g.rows())
+	if g.Table.Text {
+		return height, 0, true
+	}
+	return height, lines, true
 }
 
 func (g Grid) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
-	y = d.bandName(s, g.Table.Name, x, y)
-	parts, em := mark.MM(max(g.Parts, 1)), s.figures.MM()
-	w = (w - em*partGap*(parts-1)) / parts
-	t := ruled{
-		table: g.Table, widths: g.widths(s), figures: s.figures, text: s.text, like: g.Over != "",
-		step: em*rowLeading + s.loose, group: 1, hair: 0.3,
+	d.Tables++
+	d.subheading(x, y+s.text.MM(), s.text*gridNameSize, g.Table.Name)
+	y += g.nameHeight(s)
+	t, part, _ := g.ruled(s, w)
+	em, gap := s.figures.MM(), (part-rowWidth(t.widths, 0))/mark.MM(max(len(t.widths)-1, 1))
+	if g.Table.Text {
+		gap = min(gap, s.text.MM()*mostWordGap)
 	}
-	gap := between(t.widths, w)
-	head := g.headHeight(s, t.widths)
 	end := y
 	for from := 0; from < len(g.Table.Rows); from += g.rows() {
 		t.place(x, gap)
+		t.right = x + part
 		if g.Over != "" {
 			// It begins with its columns; if it is longer than they are, it ends with them.
 			over := min(t.at[0]+gap+em*headGap, t.right-mark.Width(font.Regular, s.text, g.Over))
 			d.Text(mark.Text{X: over, Y: y + s.text.MM(), Size: s.text, Ink: d.Look.Quiet, S: g.Over})
 		}
-		t.drawHeads(d, y+head-s.text.MM()*belowHeads, y+head, from > 0)
-		end = max(end, t.drawRows(d, from, min(from+g.rows(), len(g.Table.Rows)), y+head))
+		below := t.drawHeads(d, y, from > 0)
+		end = max(end, t.drawRows(d, from, min(from+g.rows(), len(g.Table.Rows)), below+t.gap/2)+t.gap/2)
 		if g.Over != "" {
 			middle := t.at[0] + (gap+em*headGap)/2
-			d.Add(mark.Rule{X1: middle, Y1: y + head, X2: middle, Y2: end, Width: 0.3, Ink: d.Look.Hair})
+			d.Add(mark.Rule{X1: middle, Y1: below, X2: middle, Y2: end, Width: 0.3, Ink: d.Look.Hair})
 		}
-		x += w + em*partGap
+		x += part + em*partGap
 	}
 	return end
 }

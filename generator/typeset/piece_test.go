@@ -95,8 +95,8 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 		},
 		"a table's cell": func(k kit, f format.Format, w string) ([]mark.Page, error) {
 			table := table
-			table.Rows = append(table.Rows[:1:1], sheet.Row{Cells: []string{"a word " + w, w + " and a word"}})
-			return k.stack(f, typeset.WordTable{Table: table})
+			table.Text, table.Rows = true, append(table.Rows[:1:1], sheet.Row{Cells: []string{"a word " + w, w + " and a word"}})
+			return k.stack(f, typeset.Grid{Table: table})
 		},
 		"a grid's head": func(k kit, f format.Format, w string) ([]mark.Page, error) {
 			table := table

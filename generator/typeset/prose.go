@@ -44,6 +44,7 @@ var paraStyles = [...]struct {
 	remark: {1, font.Regular, mark.SmallLeading, beforeSmall},
 }
 
+// beforeSmall is the room above a label and a remark. Above the first paragraph of a column it is kept too.
 const beforeSmall = 0.45 * mark.SmallLeading
 
 // measure is the longest line of a paragraph, in the size of its type.

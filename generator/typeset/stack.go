@@ -3,7 +3,6 @@ package typeset
 import (
 	"fmt"
 
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -192,29 +191,6 @@ func (of stacked) draw(front bool, bands []Band) mark.Page {
 		d.ImprintAt(false, y)
 	}
 	return d.Page
-}
-
-// nameHeight is the height of a band's name, 0 if it has none.
-func (s stack) nameHeight(name string) mark.MM {
-	if name == "" {
-		return 0
-	}
-	return s.text.MM() * textLeading * 1.5
-}
-
-// nameWidth is the width of a band's name.
-func (s stack) nameWidth(name string) mark.MM {
-	return mark.Width(font.Semibold, s.text*bandNameSize, name)
-}
-
-// bandNameSize is the size of a band's name, in the size of text.
-const bandNameSize = 1.1
-
-// bandName counts a band's table, sets its name, if it has one, and returns the y below it.
-func (d *Drawing) bandName(s stack, name string, x, y mark.MM) mark.MM {
-	d.Tables++
-	d.subheading(x, y+s.text.MM(), s.text*bandNameSize, name)
-	return y + s.nameHeight(name)
 }
 
 // Pair is two bands side by side.
