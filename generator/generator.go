@@ -75,7 +75,8 @@ func (p *plan) make(languages []*language) (Result, error) {
 	shared, notes := files, p.notes
 	var listed, faults []string
 	for _, l := range languages {
-		err := errors.Join(p.print(l, n), p.draw(l), p.page(l, n, shared))
+		l.count(n.scales)
+		err := errors.Join(p.print(l), p.draw(l), p.page(l, shared))
 		if err != nil {
 			faults = append(faults, strings.Split(err.Error(), "\n")...)
 		}

@@ -19,7 +19,6 @@ type language struct {
 	in     pages.Input        // what its pages are made from
 	paper  *publisher.Content // with its texts as prints and drawings set them
 	shop   *press.Shop        // what prints; nil if the build makes no prints
-	boards []pages.Board      // in the words of prints
 	files  []outline.File     // at their paths in the language
 	listed []string           // the pages that search engines are told of
 	notes  []string           // what the publisher should know
@@ -49,38 +48,25 @@ func (p *plan) value(languages []*language) {
 	}
 }
 
+// count gives the pages of the language their board counts.
+func (l *language) count(scales []dataset.Scales) {
+	l.in.Boards = make([]pages.Board, len(scales))
+	parallel.Each(len(scales), func(i int) error {
+		s := scales[i]
+		l.in.Boards[i] = pages.Board{Scales: s, Sheet: sheet.BoardSheet(s.Boards, s.Main, s.Lacking, l.in.Words)}
+		return nil
+	})
+}
+
 // print prints the pieces. Those that cannot be made are left out.
-func (p *plan) print(l *language, n computed) error {
-	l.boards = boardsIn(n.scales, l.paper)
+func (p *plan) print(l *language) error {
 	if l.shop == nil {
 		return nil
 	}
-	printed, err := l.shop.All(p.catalogue(), pressed(l.boards))
+	printed, err := l.shop.All(p.catalogue(), p.counts())
 	l.in.Outline.Miss(printed.LeftOut...)
 	l.files, l.notes = append(l.files, printed.Files...), append(l.notes, printed.Notes...)
 	return err
-}
-
-// boardsIn are all board counts with their sheets in the words of a content.
-func boardsIn(scales []dataset.Scales, c *publisher.Content) []pages.Board {
-	all := make([]pages.Board, len(scales))
-	parallel.Each(len(all), func(i int) error {
-		s, m := scales[i], &c.Messages
-		all[i] = pages.Board{
-			Scales: s, Sheet: sheet.BoardSheet(s.Boards, s.Main, s.Lacking, m),
-		}
-		return nil
-	})
-	return all
-}
-
-// pressed are what the prints of board counts are made from.
-func pressed(boards []pages.Board) []press.Board {
-	all := make([]press.Board, len(boards))
-	for i, b := range boards {
-		all[i] = press.Board{Scales: b.Scales, Sheet: b.Sheet}
-	}
-	return all
 }
 
 // draw draws the models for each board count, and the plots of the other pages, whose values were made.
@@ -92,25 +78,26 @@ func (p *plan) draw(l *language) error {
 		return err
 	}
 	in := l.onPaper()
-	files := make([][]outline.File, len(l.boards)+1)
-	err := parallel.Each(len(l.boards), func(i int) (err error) {
-		l.boards[i].Drawings, files[i], err = in.OfModels(&l.boards[i])
+	files := make([][]outline.File, len(in.Boards)+1)
+	err := parallel.Each(len(in.Boards), func(i int) (err error) {
+		b := &in.Boards[i]
+		b.Drawings, files[i], err = in.OfModels(b)
 		if s := &p.content.Settings; !s.Shows("models") && !s.Shows("theory") {
-			l.boards[i].Drawings = nil // no page says what the models are
+			b.Drawings = nil // no page says what the models are
 		}
 		return err
 	})
 	for _, d := range l.in.Charts {
 		svg, fault := d.SVG(in.Words.Plot)
 		err = errors.Join(err, fault)
-		files[len(l.boards)] = append(files[len(l.boards)], outline.File{Path: d.File(".svg"), Data: svg})
+		files[len(in.Boards)] = append(files[len(in.Boards)], outline.File{Path: d.File(".svg"), Data: svg})
 	}
 	l.files = append(l.files, slices.Concat(files...)...)
 	return err
 }
 
 // page makes the pages, and what browsers load with them. shared are the files that have no language.
-func (p *plan) page(l *language, n computed, shared []outline.File) error {
+func (p *plan) page(l *language, shared []outline.File) error {
 	if !p.makes(outline.HTML) {
 		return nil
 	}
@@ -123,7 +110,7 @@ func (p *plan) page(l *language, n computed, shared []outline.File) error {
 	for _, f := range slices.Concat(scripts, l.files, shared) {
 		in.Made[f.Path] = f.Data
 	}
-	p.show(l, n)
+	p.show(l)
 	s, err := site.New(in.Input)
 	if err != nil {
 		return err
@@ -147,13 +134,9 @@ func (p *plan) page(l *language, n computed, shared []outline.File) error {
 	return errors.Join(err, fault, s.Check(slices.Concat(made, embeds)))
 }
 
-// show gives the pages their board counts, and the pictures of what can be printed.
-func (p *plan) show(l *language, n computed) {
+// show gives the pages the pictures of what can be printed.
+func (p *plan) show(l *language) {
 	in := &l.in
-	in.Boards = boardsIn(n.scales, in.Content)
-	for i, b := range l.boards {
-		in.Boards[i].Drawings = b.Drawings
-	}
 	catalogue, shown := p.catalogue(), site.ShownBoards(in.Counts, p.content.Settings.UsualBoards, in.Scales)
 	in.Gallery = catalogue.Pictures(in.Words, press.OfBoardCount, shown, in.Counts...)
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {

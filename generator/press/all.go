@@ -22,7 +22,7 @@ type Set struct {
 
 // All makes the prints of a catalogue, for every board count and for a venue. The error names what must be there and
 // cannot be made.
-func (s *Shop) All(catalogue Catalogue, boards []Board) (all Set, err error) {
+func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	ofBoard := catalogue.Only(OfBoardCount)
 	fonts, err := s.fonts(ofBoard)
 	if err != nil {
@@ -31,15 +31,16 @@ func (s *Shop) All(catalogue Catalogue, boards []Board) (all Set, err error) {
 	unset := s.hasUnset()
 	// Books come first, because they take longest.
 	others := slices.Concat(catalogue.Only(OfBoardCounts), catalogue.Only(OfVenue))
-	sets, charts := make([]Set, len(boards)+len(others)), make([][]Chart, len(boards))
-	err = parallel.Each(len(boards), func(i int) error {
-		prints := s.LayBoard(ofBoard, boards[i])
+	sets, charts := make([]Set, len(counts)+len(others)), make([][]Print, len(counts))
+	err = parallel.Each(len(counts), func(i int) error {
+		prints := s.Run(counts[i]).Lay(ofBoard)
 		charts[i] = Charts(prints)
 		return sets[i].add(prints, fonts, unset)
 	})
-	venue := s.Venue(boards, slices.Concat(charts...))
+	run := s.Run(counts...)
+	run.Charts = slices.Concat(charts...)
 	err = errors.Join(err, parallel.Each(len(others), func(i int) error {
-		return sets[len(boards)+i].add([]Print{venue.Lay(others[i])}, fonts, unset)
+		return sets[len(counts)+i].add(run.Lay(others[i:i+1]), fonts, unset)
 	}))
 	var faults []missing
 	for _, set := range sets {
@@ -92,10 +93,7 @@ var sampleBoards = []int{5, 8, 100}
 func (s *Shop) fonts(ofBoard Catalogue) (*pdf.Fonts, error) {
 	var samples []mark.Document
 	for _, n := range sampleBoards {
-		if len(covering(s.main(), n)) == 0 {
-			continue
-		}
-		for _, p := range s.LayBoard(ofBoard, s.Board(n)) {
+		for _, p := range s.Run(n).Lay(ofBoard) {
 			if p.checkText(); p.Err != nil {
 				continue // a piece that is left out needs no fonts
 			}

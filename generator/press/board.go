@@ -1,9 +1,9 @@
 package press
 
 import (
+	"cmp"
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/format"
@@ -13,121 +13,105 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Board holds what the pieces of a board count are made from: its scales, and the sheet with them.
-type Board struct {
-	dataset.Scales
-	Sheet sheet.Sheet
+// A setter lays out the piece of a board count.
+type setter func(r *Run, c *carried, f format.Format) (typeset.Piece, error)
+
+func (r *Run) chart(c *carried, f format.Format) (typeset.Piece, error) {
+	d, of := c.design, dataset.Compute(c.boards, r.main())
+	d.Heads.Several = r.ofScales("chart.line", scale.Names(c.scales)...)
+	s := sheet.BoardSheet(c.boards, of.Main, of.Lacking, r.Words)
+	s.Tables = s.Tables[:len(c.scales)]
+	return d.Chart(f, s)
 }
 
-// Board computes a board count, which must be one that the WBF's scales have.
-func (s *Shop) Board(boards int) Board {
-	of := dataset.Compute(boards, s.main())
-	return Board{of, sheet.BoardSheet(boards, of.Main, of.Lacking, s.Words)}
+func (r *Run) poster(c *carried, f format.Format) (typeset.Piece, error) {
+	return c.design.Poster(f, c.sheets[0])
 }
 
-// A cardOf is what pieces of a board count with the same tables share, in every format.
-type cardOf struct {
-	carried
-	onSheet []sheet.Table
-	design  typeset.Design
-	sheet   sheet.Sheet // of the site's board count; an order has none
-	line    string      // of a side with several tables
+func (r *Run) card(c *carried, f format.Format) (typeset.Piece, error) {
+	return c.design.Card(f, c.sheets[0], c.sheets[1:]...)
 }
 
-// cardOf prepares the pieces of a board count with these tables.
-func (s *Shop) cardOf(boards int, names []string, found ...carriedScale) (*cardOf, error) {
-	carried, err := s.carry(boards, names, found...)
-	if err != nil {
-		return nil, err
-	}
-	m := s.Words
-	head := typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker(), Own: s.own.Title, Logo: s.own.logo(m)}
-	return &cardOf{
-		carried: carried, onSheet: carried.tables(m), line: s.ofScales("chart.line", scale.Names(carried.entries())...),
-		design: typeset.Design{
-			Heads:   typeset.Heads{Board: head, General: s.impHead(), Loud: s.lacks(boards)},
-			Imprint: s.imprint(s.origin(carried)), Look: s.look(),
-		},
-	}, nil
+// A laid is what a piece of a board count carries. without are the names of the scales that it has no room for.
+type laid struct {
+	*carried
+	without []string
 }
 
-func (c *cardOf) chart(f format.Format) (typeset.Piece, error) {
-	d := c.design
-	d.Heads.Several = c.line
-	c.sheet.Tables = c.sheet.Tables[:len(c.scales)]
-	return d.Chart(f, c.sheet)
-}
-
-func (c *cardOf) poster(f format.Format) (typeset.Piece, error) {
-	return c.design.Poster(f, c.onSheet[0])
-}
-
-func (c *cardOf) card(f format.Format) (typeset.Piece, error) {
-	return c.design.Card(f, c.onSheet[0], c.onSheet[1:]...)
-}
-
-// LayBoard lays out items of a board count.
-func (s *Shop) LayBoard(items Catalogue, b Board) []Print {
-	var found []carriedScale
-	for _, w := range b.Main {
-		found = append(found, s.carriedScale(w.Scale, w.Table))
-	}
-	main := covering(s.main(), b.Boards)
-	same := map[string]*cardOf{}
-	all := make([]Print, 0, len(items))
-	for _, item := range items {
-		tooLittle := item.holds == format.Little && !slices.ContainsFunc(main, hasRanges)
-		p := Print{Item: item, Boards: b.Boards, Optional: !vp.Tested(b.Boards) || tooLittle}
-		var c *cardOf
-		var piece typeset.Piece
-		carries := tablesIn(item.holds, main)
-		piece, p.Without, p.Err = fitted(carries, !s.isUsual(), func(tables []string) (typeset.Piece, error) {
-			key := strings.Join(tables, " ")
-			if same[key] == nil {
-				of, err := s.cardOf(b.Boards, tables, found...)
-				if err != nil {
-					return typeset.Piece{}, err
-				}
-				of.sheet = b.Sheet
-				same[key] = of
+// layBoards lays out a piece for each board count of a run.
+func layBoards(set setter) layout {
+	return func(r *Run, p *Print) error {
+		for _, n := range r.counts {
+			tooLittle := p.Item.holds == format.Little && !slices.ContainsFunc(covering(r.main(), n), hasRanges)
+			p.Boards, p.Optional = n, !vp.Tested(n) || tooLittle
+			if err := r.layPiece(p, set); err != nil {
+				return err
 			}
-			c = same[key]
-			return item.board(c, item.Format)
-		})
-		if p.Err == nil {
-			if leads := main[0].Name; c.scales[0].Name != leads && leads == s.main()[0].Name && !s.isUsual() {
-				p.Without = append([]string{leads}, p.Without...)
-			}
-			p.Pieces = []typeset.Piece{piece}
-			p = s.finish(p, s.titles([]int{b.Boards}, c.titles(s.Words, false), piece))
 		}
-		all = append(all, p)
+		p.titles = r.titles(p)
+		return nil
 	}
-	return all
 }
 
-// fitted lays out a piece with all tables or, if some are enough, with as many as fit. The later scales are left out
-// first, then the IMP scale, and the first scale never: without are their names. The usual scales fit on every card
-// for the board counts that the report tested: what does not fit then is somebody's text, and that is a fault.
-func fitted(tables []string, some bool, lay func(tables []string) (typeset.Piece, error)) (
-	piece typeset.Piece, without []string, err error,
-) {
+// layPiece lays out the piece of a print's board count with all tables or, if some are enough, with as many as fit.
+// The later scales are left out first, then the IMP scale, and the first scale never. The usual scales fit on every
+// card for the board counts that the report tested: what does not fit then is somebody's text, and that is a fault.
+func (r *Run) layPiece(p *Print, set setter) error {
+	tables, err := r.tables(p.Item.holds, p.Boards)
+	if err != nil {
+		return err
+	}
+	var of laid
+	some := r.back == "" && !r.isUsual()
 	for {
-		piece, err = lay(tables)
+		if of.carried, err = r.carry(p.Boards, tables); err != nil {
+			return err
+		}
+		piece, err := set(r, of.carried, p.Item.Format)
+		if err == nil {
+			p.laid = append(p.laid, of)
+			return p.add(piece.Sides...)
+		}
 		if _, fit := errors.AsType[*typeset.FitError](err); !some || !fit || len(tables) < 2 {
-			return piece, without, err
+			return err
 		}
 		last := len(tables) - 1
 		if tables[last] == IMPs && last > 1 {
 			last--
 		}
-		without = append([]string{tables[last]}, without...)
+		of.without = append([]string{tables[last]}, of.without...)
 		tables = slices.Concat(tables[:last], tables[last+1:])
 	}
 }
 
+// tables returns what the piece of a board count carries. If the run does not name the back, it is that of the
+// site's piece. Beside a scale that the site's piece does not have, only the IMP scale is left of that back: it goes
+// with every scale.
+func (r *Run) tables(holds format.Room, boards int) ([]string, error) {
+	main := r.main()
+	if on := covering(main, boards); len(on) > 0 {
+		main = on
+	}
+	usual := tablesIn(holds, main)
+	front := cmp.Or(r.scale, usual[0])
+	if r.back == "" {
+		rest := slices.DeleteFunc(slices.Clone(usual), func(table string) bool {
+			return table == front || table != IMPs && !slices.Contains(usual, front)
+		})
+		return append([]string{front}, rest...), nil
+	}
+	switch back := backs[slices.Index(Backs(), r.back)]; back.table {
+	case "":
+		return []string{front}, nil
+	case front:
+		return nil, optionf("back %q: this table is on the front; --scale takes another", r.back)
+	default:
+		return []string{front, back.table}, nil
+	}
+}
+
 // lacks reports whether the scale that leads has no table for a board count, so that pieces carry another one.
-func (s *Shop) lacks(boards int) bool { return s.own.Scale == "" && !s.main()[0].Has(boards) }
+func (r *Run) lacks(boards int) bool { return r.scale == "" && !r.main()[0].Has(boards) }
 
 // impHead returns the head of a side with the IMP scale.
 func (s *Shop) impHead() typeset.Head {

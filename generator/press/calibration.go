@@ -17,8 +17,8 @@ const (
 // layCalibration lays out a sheet that shows what a printer does to lengths, and to the two sides of a paper. The
 // front measures 100 mm along each axis. When the sheet is turned over on its long edge, the four crosses of the back
 // lie on those of the front. They have ticks a millimetre apart.
-func layCalibration(v *Venue, p Print) Print {
-	m, f, long := v.Words.Calibration, p.Item.Format, int(measured)
+func layCalibration(r *Run, p *Print) error {
+	m, f, long := r.Words.Calibration, p.Item.Format, int(measured)
 	paper := m.A4()
 	if f.Family == format.American {
 		paper = m.Letter()
@@ -36,9 +36,8 @@ func layCalibration(v *Venue, p Print) Print {
 		marks, below := text.Set(s)
 		front.Marks, text.Y = append(front.Marks, marks...), below+4
 	}
-	p = v.made(p, titles{m.Title(), m.Subject(), m.Title()}, []mark.Page{front, back}, nil)
-	p.Without = nil // it has no imprint
-	return p
+	p.titles, p.unsigned = titles{m.Title(), m.Subject(), m.Title()}, true
+	return p.add(front, back)
 }
 
 // crossed is a side with a title and a line below it, and four crosses with ticks a step apart.

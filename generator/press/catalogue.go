@@ -8,8 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/typeset"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // An Item is an entry of the catalogue: a thing to hold in one format, with all that is
@@ -28,9 +26,8 @@ type Item struct {
 	Figure   string
 	pictured bool // it is that first piece
 	// Beside is the figure that lists this piece on a board count's page. Its own picture is
-	// only a link there, with the text Link.
+	// only a link there.
 	Beside  string
-	Link    func(words.Print) string
 	caption caption
 	// Large pieces go to a press. They are offered whatever paper a reader's printer takes.
 	Large bool
@@ -38,9 +35,11 @@ type Item struct {
 	holds format.Room   // what the piece of a board count has room for
 	main  []scale.Scale // of the site
 	bound bool          // it is a page of the books
-	board func(c *cardOf, f format.Format) (typeset.Piece, error)
-	venue func(v *Venue, p Print) Print
+	lay   layout
 }
+
+// A layout lays out a print: it sets the titles and adds the pieces.
+type layout func(r *Run, p *Print) error
 
 // Of says what an item is made for.
 type Of int

@@ -5,7 +5,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/format"
-	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -13,18 +12,19 @@ import (
 )
 
 // layBook binds the charts of all board counts in one format, and the pages for every match.
-func layBook(v *Venue, p Print) Print {
+func layBook(r *Run, p *Print) error {
+	v := r.venue()
 	m, l, f := v.Words, v.Words.Locale(), p.Item.Format
 	var boards []int
 	book := Book{
-		Format: f, Look: v.look(),
+		Format: f, Look: v.look,
 		Boards: m.Table.Boards(), Page: m.Cards.Page(), Every: m.Cards.Every(),
 	}
-	for _, c := range v.charts {
-		if c.Format == f {
+	for _, c := range v.Charts {
+		if c.Item.Format == f {
 			boards = append(boards, c.Boards)
 			book.Charts = append(book.Charts, Chapter{
-				Name: l.Int(c.Boards), Usual: slices.Contains(v.UsualBoards, c.Boards), Page: c.Side,
+				Name: l.Int(c.Boards), Usual: slices.Contains(v.UsualBoards, c.Boards), Page: c.Pieces[0].Sides[0],
 			})
 		}
 	}
@@ -53,19 +53,23 @@ func layBook(v *Venue, p Print) Print {
 	if tables = append(tables, m.Chart.IMPName()); v.Shows(ebuSection) {
 		tables = append(tables, v.ebuTitle())
 	}
-	title, subject := titleOf(m, boards, tables)
+	p.title, p.subject = titleOf(m, boards, tables)
+	p.front = p.title
 	o.page = address.Page("home")
 	book.Imprint = v.imprint(o)
-	var pages []mark.Page
 	var err error
-	if book.More, err = v.chapters(f); err == nil {
-		pages, err = book.Pages()
+	if book.More, err = v.chapters(f); err != nil {
+		return err
 	}
-	return v.made(p, titles{title, subject, title}, pages, err)
+	pages, err := book.Pages()
+	if err != nil {
+		return err
+	}
+	return p.add(pages...)
 }
 
 // chapters lays out the pieces for venues as pages of a book.
-func (v *Venue) chapters(f format.Format) (all []Chapter, err error) {
+func (v *venue) chapters(f format.Format) (all []Chapter, err error) {
 	c := v.Words.Cards
 	usual, director, ebu := usualCard(v), directorsCard(v), ebuCard(v)
 	imps := sheet.IMPTable(v.Words)
@@ -84,7 +88,7 @@ func (v *Venue) chapters(f format.Format) (all []Chapter, err error) {
 	ebu.bands = []typeset.Band{a.rule, a.methods, a.notes, typeset.Pair{Left: a.vps, Right: a.imps}}
 	for _, page := range []struct {
 		name, section string
-		stack         stackOf
+		stackOf
 	}{
 		{name, "", usual}, {c.BookACBL(), acblSection, v.bothACBL()},
 		{c.BookDirector(), "", director}, {c.BookEBU(), ebuSection, ebu},
@@ -92,11 +96,13 @@ func (v *Venue) chapters(f format.Format) (all []Chapter, err error) {
 		if page.section != "" && !v.Shows(page.section) {
 			continue
 		}
-		chapter, err := v.chapter(f, page.name, page.stack)
+		imprint := v.imprint(page.origin)
+		imprint.Club = "" // the book has one
+		side, err := typeset.NewTypesetter(f, v.look, imprint).StackSide(page.head, true, page.bands...)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, chapter)
+		all = append(all, Chapter{Name: page.name, Page: side})
 	}
 	return all, nil
 }

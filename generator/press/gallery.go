@@ -45,7 +45,10 @@ func (c Catalogue) pictures(m *words.Messages, boards int, counts ...int) (all [
 		}
 		all[at].Links = append(all[at].Links, item.links(m, boards)...)
 		if there && item.Figure != item.Beside {
-			link := sheet.PictureLink{Path: item.path(boards, item.picture()), Text: item.Link(m.Print)}
+			link := sheet.PictureLink{Path: item.path(boards, item.picture()), Text: m.Print.LetterPicture()}
+			if item.Large {
+				link.Text = m.Print.PosterPicture()
+			}
 			all[at].Links = append(all[at].Links, link)
 		}
 	}

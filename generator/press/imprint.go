@@ -55,12 +55,12 @@ func (s *Shop) imprint(o origin) typeset.Imprint {
 }
 
 // origin returns the origin of the tables of a board count.
-func (s *Shop) origin(c carried) origin {
-	o := origin{only: !c.imps, sources: s.sources(c.boards, c.entries()...), page: s.page(c)}
-	o.facts, o.brief = c.facts(s.Words)
-	o.scales = scale.Names(c.entries())
-	if s.lacks(c.boards) { // there may be no room for it
-		o.facts += " " + s.Words.Facts.Lacking(c.boards, s.Words.Scales.Name(s.main()[0].Name))
+func (r *Run) origin(c *carried) origin {
+	o := origin{only: !c.imps, sources: r.sources(c.boards, c.scales...), page: r.page(c)}
+	o.facts, o.brief = c.facts(r.Words)
+	o.scales = scale.Names(c.scales)
+	if r.lacks(c.boards) { // there may be no room for it
+		o.facts += " " + r.Words.Facts.Lacking(c.boards, r.Words.Scales.Name(r.main()[0].Name))
 	}
 	return o
 }
@@ -84,11 +84,12 @@ func (s *Shop) vouch(nothingElse bool, scales ...string) (full, brief string) {
 
 // facts returns the board count, X, and the digits that identify each table. If the tables do
 // not share one X, each has its own in full.
-func (c carried) facts(m *words.Messages) (full, brief string) {
+func (c *carried) facts(m *words.Messages) (full, brief string) {
 	boards := m.Boards(c.boards)
-	var xs, ids, names []string
-	for _, s := range c.scales {
-		xs, ids, names = append(xs, s.x(m, c.boards)), append(ids, dataset.ID(s.table)), append(names, s.Name)
+	var xs, ids []string
+	names := scale.Names(c.scales)
+	for i, of := range c.scales {
+		xs, ids = append(xs, xOf(of, c.boards, m)), append(ids, dataset.ID(c.tables[i]))
 	}
 	common := !slices.ContainsFunc(xs, func(x string) bool { return x != xs[0] })
 	facts := m.Chart.FactsPrinted(boards)
@@ -116,12 +117,12 @@ func (c carried) facts(m *words.Messages) (full, brief string) {
 	return facts + " " + m.Chart.Identities(strings.Join(ids, ", ")), brief
 }
 
-// x returns X of a scale's curve, "" for a scale without a curve.
-func (s carriedScale) x(m *words.Messages, boards int) string {
-	if s.Curve == nil || !s.Has(boards) {
+// xOf returns X of a scale's curve, "" for a scale without a curve.
+func xOf(of scale.Scale, boards int, m *words.Messages) string {
+	if of.Curve == nil || !of.Has(boards) {
 		return ""
 	}
-	return m.Locale().Real(s.Curve(boards).X(), 2)
+	return m.Locale().Real(of.Curve(boards).X(), 2)
 }
 
 // sources returns where tables for a board count come from, each source once.
@@ -164,10 +165,10 @@ func (s *Shop) sourcesOf(of scale.Scale, boards int) (all []string) {
 }
 
 // page returns the page of the site that has all of the tables, "" if there is none.
-func (s *Shop) page(c carried) string {
+func (s *Shop) page(c *carried) string {
 	page := ""
 	for i, of := range c.scales {
-		at := s.pageOf(of.Scale, c.boards)
+		at := s.pageOf(of, c.boards)
 		if at == "" || i > 0 && at != page {
 			return ""
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -58,7 +57,7 @@ var built = sync.OnceValue(func() Catalogue {
 		name, section, scale string
 		formats              []format.Format
 		caption              caption
-		lay                  func(*Venue, Print) Print
+		lay                  layout
 	}{
 		{OfVenue, "venue", "", "", landscape, tablesCaption(words.Print.VenueCard, format.Little), layStack(usualCard)},
 		{OfVenue, "director", "", "", venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
@@ -71,7 +70,7 @@ var built = sync.OnceValue(func() Catalogue {
 	} {
 		for _, f := range of.formats {
 			item := venueItem(of.of, of.name, f)
-			item.Section, item.Scale, item.caption, item.venue = of.section, of.scale, of.caption, of.lay
+			item.Section, item.Scale, item.caption, item.lay = of.section, of.scale, of.caption, of.lay
 			all = append(all, item)
 		}
 	}
@@ -108,32 +107,32 @@ func boardItems() (all Catalogue) {
 			if f.Family&format.ISO != 0 == (family == format.ISO) {
 				c := card(f)
 				if family != format.ISO {
-					c.Link, c.Beside = words.Print.LetterPicture, like(f, cards)
+					c.Beside = like(f, cards)
 				}
 				all = append(all, c)
 			}
 		}
 	}
-	first := chart("chart", format.A4, format.Some, (*cardOf).chart, words.Print.Chart)
+	first := chart("chart", format.A4, format.Some, (*Run).chart, words.Print.Chart)
 	first.bound = true
 	all = append(all, first)
 	of(format.ISO)
-	poster := chart("poster", format.A3, format.NoCard, (*cardOf).poster, words.Print.Poster)
-	poster.Beside, poster.Link, poster.Large = first.Figure, words.Print.PosterPicture, true
-	letter := chart("chart", format.Letter, format.Some, (*cardOf).chart, words.Print.ChartLetter)
-	letter.bound, letter.Beside, letter.Link = true, first.Figure, words.Print.LetterPicture
+	poster := chart("poster", format.A3, format.NoCard, (*Run).poster, words.Print.Poster)
+	poster.Beside, poster.Large = first.Figure, true
+	letter := chart("chart", format.Letter, format.Some, (*Run).chart, words.Print.ChartLetter)
+	letter.bound, letter.Beside = true, first.Figure
 	all = append(all, poster, letter)
 	of(format.American)
 	return all
 }
 
 // chart returns an item of a board count that fills its paper.
-func chart(name string, f format.Format, holds format.Room, lay func(*cardOf, format.Format) (typeset.Piece, error),
+func chart(name string, f format.Format, holds format.Room, set setter,
 	of func(p words.Print, scales string) string,
 ) Item {
 	name += "-" + f.Name
 	return Item{
-		Name: name, Format: f, Figure: name, Beside: name, holds: holds, board: lay,
+		Name: name, Format: f, Figure: name, Beside: name, holds: holds, lay: layBoards(set),
 		Files:   []File{{Name: name + ".pdf"}},
 		caption: tablesCaption(of, holds),
 	}
@@ -144,7 +143,7 @@ func chart(name string, f format.Format, holds format.Room, lay func(*cardOf, fo
 func card(f format.Format) Item {
 	name := "card-" + f.Name
 	p := Item{
-		Name: name, Format: f, Figure: name, Beside: name, holds: f.Holds, board: (*cardOf).card,
+		Name: name, Format: f, Figure: name, Beside: name, holds: f.Holds, lay: layBoards((*Run).card),
 		caption: tablesCaption(func(p words.Print, scales string) string { return p.Card(f.Name, scales) }, f.Holds),
 	}
 	for _, paper := range format.Papers() {

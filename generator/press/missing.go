@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -62,14 +63,14 @@ func (e *unsetError) Error() string {
 
 // checkText sets the error of a print whose sides have a character that print cannot set.
 func (p *Print) checkText() {
-	if p.Err == nil {
-		p.Err = checkSides(p.Pieces[0])
+	for _, piece := range p.Pieces {
+		p.Err = cmp.Or(p.Err, checkSides(piece))
 	}
 }
 
-// texts are all texts of a piece, line by line.
-func texts(piece typeset.Piece) (all []string) {
-	for _, side := range piece.Sides {
+// texts are all texts of sides, line by line.
+func texts(sides []mark.Page) (all []string) {
+	for _, side := range sides {
 		eachText(side.Marks, func(t mark.Text) { all = append(all, t.S) })
 	}
 	return all
@@ -78,7 +79,7 @@ func texts(piece typeset.Piece) (all []string) {
 // names reports whether a piece has a name, on one line or several.
 func names(piece typeset.Piece, name string) bool {
 	unbroken := strings.NewReplacer(" ", "", "\u00a0", "")
-	return strings.Contains(unbroken.Replace(strings.Join(texts(piece), "")), unbroken.Replace(name))
+	return strings.Contains(unbroken.Replace(strings.Join(texts(piece.Sides), "")), unbroken.Replace(name))
 }
 
 func eachText(marks []mark.Mark, do func(mark.Text)) {
@@ -95,7 +96,7 @@ func eachText(marks []mark.Mark, do func(mark.Text)) {
 // checkSides returns an unsetError if a piece has a character that print cannot set.
 func checkSides(piece typeset.Piece) error {
 	var words []string
-	for _, text := range texts(piece) {
+	for _, text := range texts(piece.Sides) {
 		for _, word := range strings.Fields(text) {
 			if font.WhyUnset(word) != "" && !slices.Contains(words, word) {
 				words = append(words, word)

@@ -10,23 +10,27 @@ import (
 
 // layNomogram lays out the card with the nomogram. It does not depend on which board counts are
 // published.
-func layNomogram(v *Venue, p Print) Print {
-	m := v.Words
+func layNomogram(r *Run, p *Print) error {
+	m := r.Words
 	name := m.Scales.Name(scale.WBFContinuous)
 	title := m.Nomogram.Document(words.NomogramDocument{From: vp.MinTested, Scale: name, To: vp.MaxTested})
-	of := vp.Must(v.Scales.Find(scale.WBFContinuous)) // the drawing shows it, so the authority's statement names it
-	o := v.report("", ExampleBoards, of)
+	of := vp.Must(r.Scales.Find(scale.WBFContinuous)) // the drawing shows it, so the authority's statement names it
+	o := r.report("", ExampleBoards, of)
 	o.sources = append(o.sources, m.Nomogram.Formula())
 	head := typeset.Head{
 		Title:  m.Nomogram.Title(vp.MinTested, vp.MaxTested),
 		Kicker: m.Chart.Kicker(),
 		Line:   m.Nomogram.Line(),
 	}
-	on := typeset.NewTypesetter(p.Item.Format, v.look(), v.imprint(o))
+	on := typeset.NewTypesetter(p.Item.Format, r.look, r.imprint(o))
 	side, err := on.DrawnSide(head, func(body mark.Rect) ([]mark.Mark, error) {
-		return v.Nomogram(body, v.look(), m, v.UsualBoards)
+		return r.Nomogram(body, r.look, m, r.UsualBoards)
 	})
-	return v.made(p, titles{title, m.Nomogram.Subject(words.NomogramSubject{
+	if err != nil {
+		return err
+	}
+	p.titles = titles{title, m.Nomogram.Subject(words.NomogramSubject{
 		From: vp.MinTested, Scale: name, To: vp.MaxTested,
-	}), title}, []mark.Page{side}, err)
+	}), title}
+	return p.add(side)
 }

@@ -19,7 +19,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // An Order describes a person's own cards, one for each of some board counts. They are laid out like
@@ -85,11 +84,7 @@ func (s *Shop) Cards(o Order) (file []byte, p Print, err error) {
 		return nil, p, err
 	}
 	doc := p.Files[0].Document
-	var runes []rune
-	for _, page := range doc.Pages {
-		eachText(page.Marks, func(t mark.Text) { runes = append(runes, []rune(t.S)...) })
-	}
-	fonts, err := pdf.NewFonts(runes, doc)
+	fonts, err := pdf.NewFonts([]rune(strings.Join(texts(doc.Pages), "")), doc)
 	if err != nil {
 		return nil, p, err
 	}
@@ -105,58 +100,67 @@ func (s *Shop) Lay(o Order) (Print, error) {
 	if err != nil {
 		return Print{}, err
 	}
-	shop := *s
-	shop.own, shop.BaseURL = o, cmp.Or(o.BaseURL, s.BaseURL)
-	if o.Neutral {
-		shop.Words = o.neutral(s)
+	r := s.ordered(o)
+	p := r.lay(item)
+	if p.checkText(); p.Err != nil {
+		return p, r.named(p)
 	}
-	p := Print{Item: item}
-	var tables []string // of the file, each once
-	for _, n := range o.Boards {
-		var c *cardOf
-		carried, err := o.tables(item.holds, s.main(), n)
-		if err != nil {
-			return p, err
-		}
-		some := o.Back == "" && !s.isUsual()
-		piece, without, err := fitted(carried, some, func(tables []string) (piece typeset.Piece, err error) {
-			if c, err = shop.cardOf(n, tables); err != nil {
-				return piece, err
-			}
-			return c.card(item.Format)
-		})
-		if _, outside := errors.AsType[*scale.DomainError](err); outside {
-			return p, err
-		}
-		if err == nil {
-			err = cmp.Or(typeset.CheckEdges(piece.Sides...), checkSides(piece))
-		}
-		if err != nil {
-			return p, shop.named(item, n, !some && len(carried) > 1, err)
-		}
-		for _, name := range without {
-			p.Without = append(p.Without, fmt.Sprintf("%s on the card for %s", name, input.Counted(n, "board")))
-		}
-		p.Pieces = append(p.Pieces, piece)
-		for _, name := range c.titles(shop.Words, len(o.Boards) > 1) {
-			if !slices.Contains(tables, name) {
-				tables = append(tables, name)
-			}
+	var without []string
+	for _, of := range p.laid {
+		for _, name := range of.without {
+			without = append(without, fmt.Sprintf("%s on the card for %s", name, input.Counted(of.boards, "board")))
 		}
 	}
-	return shop.finish(p, shop.titles(o.Boards, tables, p.Pieces[0])), nil
+	p.Without = append(without, p.Without...)
+	return p, nil
 }
 
-// named says which card cannot be made, and which texts are to blame: the order's title, or the publisher's.
-func (s *Shop) named(item Item, boards int, backHelps bool, err error) error {
-	card := fmt.Sprintf("card-%s for %s", item.Format.Name, input.Counted(boards, "board"))
-	if text, ok := errors.AsType[*typeset.TextError](err); ok && text.Text == s.own.Title {
+// ordered returns the run of an order.
+func (s *Shop) ordered(o Order) *Run {
+	shop := *s
+	shop.BaseURL = cmp.Or(o.BaseURL, s.BaseURL)
+	if o.Neutral {
+		signs := map[string]string{}
+		for _, of := range s.Scales.All() {
+			signs[of.Name] = of.Sign
+		}
+		m := s.Words.Neutral(signs)
+		shop.Words = &m
+	}
+	if o.Accent != nil {
+		shop.Accent = *o.Accent
+	}
+	r := shop.Run(o.Boards...)
+	r.title, r.scale, r.back = o.Title, o.Scale, o.Back
+	if o.Dim {
+		r.look = mark.Dim()
+	}
+	if o.Logo != nil {
+		shop.LogoPicture = nil // cards have one logo
+		r.logo = &typeset.Logo{Picture: o.Logo, Alt: cmp.Or(o.Title, shop.Words.Chart.Kicker())}
+	}
+	return r
+}
+
+// named says which card of an order cannot be made, and which texts are to blame: the order's title, or the
+// publisher's.
+func (r *Run) named(p Print) error {
+	_, impossible := errors.AsType[*OptionError](p.Err)
+	_, outside := errors.AsType[*scale.DomainError](p.Err)
+	if impossible || outside {
+		return p.Err
+	}
+	card := fmt.Sprintf("card-%s for %s", p.Item.Format.Name, input.Counted(p.Boards, "board"))
+	if text, ok := errors.AsType[*typeset.TextError](p.Err); ok && text.Text == r.title {
 		return text.Named("--title", card)
 	}
-	if _, fit := errors.AsType[*typeset.FitError](err); fit && s.own.Back == "" && backHelps {
-		err = fmt.Errorf("%w; --back none leaves more room", err)
+	why := p.Err
+	if _, fit := errors.AsType[*typeset.FitError](why); fit && r.back == "" && r.isUsual() {
+		if tables, _ := r.tables(p.Item.holds, p.Boards); len(tables) > 1 {
+			why = fmt.Errorf("%w; --back none leaves more room", why)
+		}
 	}
-	return cmp.Or(s.unset(err), s.fault([]missing{{path: card, why: err}}))
+	return cmp.Or(r.unset(why), r.fault([]missing{{path: card, why: why}}))
 }
 
 // item checks an order. It returns the entry that the catalogue would have for its cards.
@@ -195,49 +199,4 @@ func (o Order) item() (item Item, err error) {
 		item.Format = item.Format.Large()
 	}
 	return item, nil
-}
-
-// tables returns what the card of a board count carries. If the order does not name the back, it is that of the
-// site's card. Beside a scale that the site's card does not have, only the IMP scale is left of that back: it goes
-// with every scale.
-func (o Order) tables(holds format.Room, main []scale.Scale, boards int) ([]string, error) {
-	if on := covering(main, boards); len(on) > 0 {
-		main = on
-	}
-	usual := tablesIn(holds, main)
-	front := cmp.Or(o.Scale, usual[0])
-	if o.Back == "" {
-		rest := slices.DeleteFunc(slices.Clone(usual), func(table string) bool {
-			return table == front || table != IMPs && !slices.Contains(usual, front)
-		})
-		return append([]string{front}, rest...), nil
-	}
-	all := []string{front}
-	for _, b := range backs {
-		if b.name == o.Back && b.table != "" {
-			all = append(all, b.table)
-		}
-	}
-	if len(all) > 1 && all[1] == all[0] {
-		return nil, optionf("back %q: this table is on the front; --scale takes another", o.Back)
-	}
-	return all, nil
-}
-
-// neutral returns words that are signs.
-func (o Order) neutral(s *Shop) *words.Messages {
-	signs := map[string]string{}
-	for _, of := range s.Scales.All() {
-		signs[of.Name] = of.Sign
-	}
-	m := s.Words.Neutral(signs)
-	return &m
-}
-
-// logo returns the logo of an order, nil if it has none.
-func (o Order) logo(m *words.Messages) *typeset.Logo {
-	if o.Logo == nil {
-		return nil
-	}
-	return &typeset.Logo{Picture: o.Logo, Alt: cmp.Or(o.Title, m.Chart.Kicker())}
 }

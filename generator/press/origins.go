@@ -14,13 +14,13 @@ import (
 // Where the numbers of a venue's pieces come from.
 
 // report returns the origin of a piece with tables of main scales.
-func (v *Venue) report(facts string, boards int, scales ...scale.Scale) origin {
+func (s *Shop) report(facts string, boards int, scales ...scale.Scale) origin {
 	return origin{
-		facts: facts, scales: scale.Names(scales), sources: v.sources(boards, scales...), page: address.Page("print"),
+		facts: facts, scales: scale.Names(scales), sources: s.sources(boards, scales...), page: address.Page("print"),
 	}
 }
 
-func (v *Venue) usualOrigin() origin {
+func (v *venue) usualOrigin() origin {
 	l := v.Words.Locale()
 	var all []identified
 	for _, t := range v.usual {
@@ -30,11 +30,11 @@ func (v *Venue) usualOrigin() origin {
 	return v.report(facts, v.usual[0].Boards, v.ranges)
 }
 
-func (v *Venue) ebuOrigin() origin {
+func (v *venue) ebuOrigin() origin {
 	return origin{facts: v.Words.Cards.EBUSource(), page: address.Page(ebuSection)}
 }
 
-func (v *Venue) acblOrigin(points int) origin {
+func (v *venue) acblOrigin(points int) origin {
 	columns, m := official.ACBLRanges(points), v.Words
 	var all []identified
 	for _, c := range columns {

@@ -1,7 +1,7 @@
-// Package press makes all prints. A Catalogue lists the items. A Shop lays out an item of the
-// catalogue, or an Order, as documents of placed marks, makes files of them, and says what could not be printed, and
-// why. The package uses neither disk nor network, reads no TOML, and draws no plots: settings, words and the nomogram
-// are handed in.
+// Package press makes all prints. A Catalogue lists the items. A Run lays out items of the catalogue, or the cards of
+// an Order, as documents of placed marks. A Shop makes files of them, and says what could not be printed, and why.
+// The package uses neither disk nor network, reads no TOML, and draws no plots: settings, words and the nomogram are
+// handed in.
 package press
 
 import (
@@ -29,8 +29,6 @@ type Shop struct {
 	Source func(printed ...string) (text, where string)
 	// Nomogram draws the nomogram into a rectangle, as package figure does.
 	Nomogram func(body mark.Rect, look mark.Look, m *words.Messages, usual []int) ([]mark.Mark, error)
-
-	own Order // the order that it works on; its zero value for the catalogue
 }
 
 // main returns the site's main scales, which its pieces carry.
@@ -43,23 +41,11 @@ func (s *Shop) ofScales(key string, named ...string) string {
 
 func (s *Shop) isUsual() bool { return words.AreUsual(scale.Names(s.main())) }
 
-// by returns the publisher as pieces show it. Cards with a logo of their own have no other.
+// by returns the publisher as pieces show it.
 func (s *Shop) by() typeset.Publisher {
 	by := typeset.Publisher{Name: s.Organisation}
-	if s.LogoPicture != nil && s.own.Logo == nil {
+	if s.LogoPicture != nil {
 		by.Logo = &typeset.Logo{Picture: s.LogoPicture, Alt: s.Publisher()}
 	}
 	return by
-}
-
-// look returns the look of all pieces. The settings refuse an accent that cannot be read on
-// white.
-func (s *Shop) look() mark.Look {
-	switch {
-	case s.own.Dim:
-		return mark.Dim()
-	case s.own.Accent != nil:
-		return mark.White(*s.own.Accent)
-	}
-	return mark.White(s.Accent)
 }

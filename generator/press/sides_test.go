@@ -87,7 +87,7 @@ func catalogueOf(s *press.Shop) press.Catalogue {
 
 // layAll lays out the pieces of a board count.
 func layAll(s *press.Shop, boards int) []press.Print {
-	return s.LayBoard(catalogueOf(s).Only(press.OfBoardCount), s.Board(boards))
+	return s.Run(boards).Lay(catalogueOf(s).Only(press.OfBoardCount))
 }
 
 func layBoard(s *press.Shop, boards int) (map[string]laidFile, error) {
@@ -96,22 +96,15 @@ func layBoard(s *press.Shop, boards int) (map[string]laidFile, error) {
 
 // layVenue lays out the pieces for a venue and the books whose names begin with prefix.
 func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile, error) {
-	var boards []press.Board
-	var charts []press.Chart
+	run := s.Run(counts...)
 	for _, n := range counts {
-		boards = append(boards, s.Board(n))
 		if strings.HasPrefix("book-", prefix[:min(5, len(prefix))]) {
-			charts = append(charts, press.Charts(layAll(s, n))...)
+			run.Charts = append(run.Charts, press.Charts(layAll(s, n))...)
 		}
 	}
-	v := s.Venue(boards, charts)
-	var laid []press.Print
-	for _, p := range catalogueOf(s) {
-		if p.Of != press.OfBoardCount && strings.HasPrefix(p.Name, prefix) {
-			laid = append(laid, v.Lay(p))
-		}
-	}
-	return filesOf(laid)
+	return filesOf(run.Lay(slices.DeleteFunc(catalogueOf(s), func(p press.Item) bool {
+		return p.Of == press.OfBoardCount || !strings.HasPrefix(p.Name, prefix)
+	})))
 }
 
 // cardOf lays out a card of the first board count ordered.

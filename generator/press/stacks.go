@@ -22,7 +22,7 @@ const (
 )
 
 // usualCard has the discrete scales of usual match lengths.
-func usualCard(v *Venue) stackOf {
+func usualCard(v *venue) stackOf {
 	if len(v.usual) == 0 {
 		return stackOf{err: errNoUsual}
 	}
@@ -44,8 +44,8 @@ func usualCard(v *Venue) stackOf {
 }
 
 // acblCard has the ACBL's scale of 20 or 30 points for all six ranges of board counts.
-func acblCard(points int) func(v *Venue) stackOf {
-	return func(v *Venue) stackOf {
+func acblCard(points int) func(v *venue) stackOf {
+	return func(v *venue) stackOf {
 		m := v.Words
 		var boards []int
 		for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
@@ -62,7 +62,7 @@ func acblCard(points int) func(v *Venue) stackOf {
 }
 
 // bothACBL has both scales of the ACBL, and the note that they share.
-func (v *Venue) bothACBL() stackOf {
+func (v *venue) bothACBL() stackOf {
 	s := stackOf{head: v.acblHead(v.Words.Cards.ACBLBoth())}
 	for _, points := range []int{20, 30} {
 		g, of := acblGrid(points, v.Words), v.acblOrigin(points)
@@ -79,19 +79,19 @@ func (v *Venue) bothACBL() stackOf {
 	return s
 }
 
-func (v *Venue) acblHead(title string) typeset.Head {
+func (v *venue) acblHead(title string) typeset.Head {
 	m := v.Words
 	line := m.Cards.ACBLLine(m.Locale().Range(official.ACBLMinBoards, official.ACBLMaxBoards))
 	return typeset.Head{Title: title, Kicker: m.Chart.Kicker(), Line: line}
 }
 
-func (v *Venue) acblNote() typeset.Prose {
+func (v *venue) acblNote() typeset.Prose {
 	return typeset.Prose{{Text: v.Words.Cards.ACBLFewer(official.ACBLMinBoards, official.ACBLMaxBoards)}}
 }
 
 // ebuCard has the EBU's standard amounts: by method of scoring and in VPs on its front, the notes and
 // those in IMPs on its back.
-func ebuCard(v *Venue) stackOf {
+func ebuCard(v *venue) stackOf {
 	title := v.ebuTitle()
 	a := v.amounts()
 	return stackOf{
@@ -99,18 +99,18 @@ func ebuCard(v *Venue) stackOf {
 		head:   v.ebuHead(),
 		bands:  []typeset.Band{a.rule, a.methods, a.vps},
 		origin: v.ebuOrigin(),
-		back: func(v *Venue, _ format.Format) (typeset.Head, []typeset.Band) {
+		back: func(v *venue, _ format.Format) (typeset.Head, []typeset.Band) {
 			return v.ebuHead(), []typeset.Band{a.notes, a.imps}
 		},
 	}
 }
 
 // ebuTitle returns the title of the standard amounts.
-func (v *Venue) ebuTitle() string {
+func (v *venue) ebuTitle() string {
 	return v.Words.Cards.EBUDocument(v.Words.Cards.EBULine(), v.Words.Cards.EBU())
 }
 
-func (v *Venue) ebuHead() typeset.Head {
+func (v *venue) ebuHead() typeset.Head {
 	m := v.Words.Cards
 	return typeset.Head{Title: m.EBU(), Kicker: m.EBUKicker(), Line: m.EBULine()}
 }
@@ -123,7 +123,7 @@ type amounts struct {
 // mostAmount is the largest amount listed at IMPs: that of 18 comparisons.
 const mostAmount = 12
 
-func (v *Venue) amounts() amounts {
+func (v *venue) amounts() amounts {
 	m := v.Words
 	vps := sheet.VPAmounts(m)
 	vps.Name = m.EBU.VPs()
@@ -145,16 +145,18 @@ func (v *Venue) amounts() amounts {
 
 // directorsCard is the card for adjusted boards. Its back has the EBU's standard amounts, or
 // the IMP scale if the site does not show these.
-func directorsCard(v *Venue) stackOf {
+func directorsCard(v *venue) stackOf {
 	m, of := v.Words, v.example
 	titled := func(tables ...string) string {
 		return m.Cards.DirectorDocument(strings.Join(tables, "; "), m.Cards.Director())
 	}
-	n := of.table.Boards
-	example := m.Cards.TableFor(m.Boards(n), m.Scales.Name(of.Name))
-	facts := m.Cards.DirectorFactsOf(example, dataset.ID(of.table))
-	if of.Name == scale.WBFContinuous {
-		facts = m.Cards.DirectorFacts(words.CardsDirectorFacts{Boards: n, Table: dataset.ID(of.table), X: of.x(m, n)})
+	n := of.Table.Boards
+	example := m.Cards.TableFor(m.Boards(n), m.Scales.Name(of.Scale.Name))
+	facts := m.Cards.DirectorFactsOf(example, dataset.ID(of.Table))
+	if of.Scale.Name == scale.WBFContinuous {
+		facts = m.Cards.DirectorFacts(words.CardsDirectorFacts{
+			Boards: n, Table: dataset.ID(of.Table), X: xOf(of.Scale, n, m),
+		})
 	}
 	s := stackOf{
 		titles: v.titled(titled(example, m.Chart.IMPName()), titled(example)),
@@ -165,7 +167,7 @@ func directorsCard(v *Venue) stackOf {
 	}
 	if v.Shows(ebuSection) {
 		s.titles = v.titled(titled(example, v.ebuTitle()), titled(example))
-		s.back = func(v *Venue, _ format.Format) (typeset.Head, []typeset.Band) {
+		s.back = func(v *venue, _ format.Format) (typeset.Head, []typeset.Band) {
 			a := v.amounts()
 			return v.ebuHead(), []typeset.Band{a.rule, a.methods, a.vps}
 		}
@@ -173,7 +175,7 @@ func directorsCard(v *Venue) stackOf {
 	return s
 }
 
-func (v *Venue) director() []typeset.Band {
+func (v *venue) director() []typeset.Band {
 	m, l := v.Words, v.Words.Locale()
 	c := m.Cards
 	bands := []typeset.Band{
@@ -185,9 +187,9 @@ func (v *Venue) director() []typeset.Band {
 			{Text: c.OwnText(averageIMPs)},
 			{Kind: typeset.Note, Text: c.OwnSource()},
 		},
-		typeset.Grid{Table: ownMargins(v.example.table, m)},
+		typeset.Grid{Table: ownMargins(v.example.Table, m)},
 		typeset.Prose{{Kind: typeset.Strong, Text: together(v.example, m)}},
-		typeset.Grid{Table: moreBoards(v.example.table, m)},
+		typeset.Grid{Table: moreBoards(v.example.Table, m)},
 	}
 	var known typeset.Prose
 	open := typeset.Blanks{Second: c.Regulation()}

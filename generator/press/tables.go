@@ -1,6 +1,7 @@
 package press
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -11,84 +12,47 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// A carried holds the tables of a piece for a board count: scales in their order, and the IMP
-// scale.
+// A carried is a board count with the tables that its pieces carry, and what these pieces share in every format.
 type carried struct {
 	boards int
-	scales []carriedScale
-	imps   bool
+	scales []scale.Scale
+	tables []vp.Table // theirs
+	imps   bool       // the IMP scale follows
+	sheets []sheet.Table
+	design typeset.Design
 }
 
-type carriedScale struct {
-	scale.Scale
-	table   vp.Table
-	onSheet sheet.Table
-}
-
-// carry finds tables by their names for a board count. found are those that were found before.
-func (s *Shop) carry(boards int, names []string, found ...carriedScale) (carried, error) {
-	c := carried{boards: boards}
+// carry prepares the pieces of a board count with tables of these names.
+func (r *Run) carry(boards int, names []string) (*carried, error) {
+	key := fmt.Sprint(boards, names)
+	if c := r.ready[key]; c != nil {
+		return c, nil
+	}
+	m := r.Words
+	c := &carried{boards: boards}
 	for _, name := range names {
 		if name == IMPs {
-			c.imps = true
+			c.imps, c.sheets = true, append(c.sheets, sheet.IMPTable(m))
 			continue
 		}
-		if at := slices.IndexFunc(found, func(f carriedScale) bool { return f.Name == name }); at >= 0 {
-			c.scales = append(c.scales, found[at])
-			continue
-		}
-		of, err := s.Scales.Find(name)
+		of, err := r.Scales.Find(name)
 		if err != nil {
-			return carried{}, err
+			return nil, err
 		}
 		t, err := of.Table(boards)
 		if err != nil {
-			return carried{}, err
+			return nil, err
 		}
-		c.scales = append(c.scales, s.carriedScale(of, t))
+		c.scales, c.tables = append(c.scales, of), append(c.tables, t)
+		c.sheets = append(c.sheets, sheet.ScaleTable(t, m.PrintedScale(of.Name, of.Words.For, boards), m))
 	}
+	head := typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker(), Own: r.title, Logo: r.logo}
+	c.design = typeset.Design{
+		Heads:   typeset.Heads{Board: head, General: r.impHead(), Loud: r.lacks(boards)},
+		Imprint: r.imprint(r.origin(c)), Look: r.look,
+	}
+	r.ready[key] = c
 	return c, nil
-}
-
-func (s *Shop) carriedScale(of scale.Scale, t vp.Table) carriedScale {
-	name := s.Words.PrintedScale(of.Name, of.Words.For, t.Boards)
-	return carriedScale{of, t, sheet.ScaleTable(t, name, s.Words)}
-}
-
-// entries are the scales of the tables.
-func (c carried) entries() (all []scale.Scale) {
-	for _, s := range c.scales {
-		all = append(all, s.Scale)
-	}
-	return all
-}
-
-// tables returns all tables as sheets have them.
-func (c carried) tables(m *words.Messages) (all []sheet.Table) {
-	for _, s := range c.scales {
-		all = append(all, s.onSheet)
-	}
-	if c.imps {
-		all = append(all, sheet.IMPTable(m))
-	}
-	return all
-}
-
-// titles returns the names of the tables for a file's title. several says that the file has
-// several board counts.
-func (c carried) titles(m *words.Messages, several bool) []string {
-	var all []string
-	for _, s := range c.scales {
-		name := m.PrintedScale(s.Name, s.Words.For, c.boards)
-		if several {
-			name = m.Scales.Name(s.Name)
-		}
-		all = append(all, name)
-	}
-	if c.imps {
-		all = append(all, m.Chart.IMPName())
-	}
-	return slices.Compact(all)
 }
 
 // titleOf returns the title and subject of a file with these tables for each board count.
@@ -104,14 +68,32 @@ func titleOf(m *words.Messages, boards []int, tables []string) (title, subject s
 	return m.Chart.Document(name, list), m.Chart.Subject(name, list)
 }
 
-// titles returns the titles of cards for board counts. tables are those of all cards; first is the card of
-// the first board count. The title of an order stands before them.
-func (s *Shop) titles(boards []int, tables []string, first typeset.Piece) titles {
-	var t titles
-	t.title, t.subject = titleOf(s.Words, boards, tables)
-	t.front, _ = titleOf(s.Words, boards[:1], first.Sides[0].Tables)
-	if s.own.Title != "" {
-		t.title, t.front = s.own.Title+" – "+t.title, s.own.Title+" – "+t.front
+// titles returns the titles of a print with a piece for each of the run's board counts. The run's own title stands
+// before them.
+func (r *Run) titles(p *Print) (t titles) {
+	m := r.Words
+	var tables []string // of all pieces, each once
+	add := func(name string) {
+		if !slices.Contains(tables, name) {
+			tables = append(tables, name)
+		}
+	}
+	for _, of := range p.laid {
+		for _, s := range of.scales {
+			if len(p.laid) > 1 {
+				add(m.Scales.Name(s.Name))
+			} else {
+				add(m.PrintedScale(s.Name, s.Words.For, of.boards))
+			}
+		}
+		if of.imps {
+			add(m.Chart.IMPName())
+		}
+	}
+	t.title, t.subject = titleOf(m, r.counts, tables)
+	t.front, _ = titleOf(m, r.counts[:1], p.Pieces[0].Sides[0].Tables)
+	if r.title != "" {
+		t.title, t.front = r.title+" – "+t.title, r.title+" – "+t.front
 	}
 	return t
 }

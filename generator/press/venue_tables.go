@@ -124,10 +124,10 @@ func ownMargins(scale vp.Table, m *words.Messages) sheet.Table {
 }
 
 // together says what the two scores of the example add up to, where two scores usually add up to something else.
-func together(of carriedScale, m *words.Messages) string {
-	ours, theirs := adjusted(1).Score(of.table)
-	if sum := ours + theirs; of.Total != 0 && sum != of.Total {
-		return m.Cards.Together(m.Locale().ScoreOf(of.table, sum), m.Locale().ScoreOf(vp.Table{}, of.Total))
+func together(of scale.Work, m *words.Messages) string {
+	ours, theirs := adjusted(1).Score(of.Table)
+	if sum := ours + theirs; of.Scale.Total != 0 && sum != of.Scale.Total {
+		return m.Cards.Together(m.Locale().ScoreOf(of.Table, sum), m.Locale().ScoreOf(vp.Table{}, of.Scale.Total))
 	}
 	return m.Cards.BothStand()
 }

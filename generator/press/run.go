@@ -1,0 +1,97 @@
+package press
+
+import (
+	"cmp"
+
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+)
+
+// A Run lays out items for some board counts: those of the catalogue, or the cards of an order.
+type Run struct {
+	*Shop
+	Charts []Print // of each board count, as pages of books
+
+	counts []int
+	look   mark.Look
+	title  string              // instead of "IMPs to Victory Points"; may be empty
+	logo   *typeset.Logo       // beside the title; may be nil
+	scale  string              // on the front; "" for the one that leads
+	back   string              // one of Backs; "" as the item says
+	ready  map[string]*carried // what was prepared, by board count and tables
+}
+
+// Run returns the run of the catalogue's items for these board counts. The settings refuse an accent that cannot be
+// read on white.
+func (s *Shop) Run(counts ...int) *Run {
+	return &Run{Shop: s, counts: counts, look: mark.White(s.Accent), ready: map[string]*carried{}}
+}
+
+// Lay lays out items of the catalogue. A print of a board count's item has a piece for each board count of the run.
+func (r *Run) Lay(items Catalogue) []Print {
+	all := make([]Print, len(items))
+	for i, item := range items {
+		p := r.lay(item)
+		for _, of := range p.laid {
+			without := of.without
+			if leads := r.main()[0]; leads.Has(of.boards) && of.scales[0].Name != leads.Name && !r.isUsual() {
+				without = append([]string{leads.Name}, without...)
+			}
+			p.Without = append(without, p.Without...)
+		}
+		all[i] = p
+	}
+	return all
+}
+
+// lay lays out an item, sets its pieces on their papers, and makes the picture.
+func (r *Run) lay(item Item) Print {
+	p := Print{Item: item}
+	if p.Err = item.lay(r, &p); p.Err != nil {
+		return p
+	}
+	if !p.unsigned && !names(p.Pieces[0], r.Organisation) {
+		p.Without = append(p.Without, "the organisation")
+	}
+	p.Picture = Picture{Title: p.front, Front: p.Pieces[0].Sides[0]}
+	if item.pictured {
+		p.Picture.Path = item.path(p.Boards, item.picture())
+	}
+	if front := &p.Picture.Front; r.look.Filled {
+		ground := mark.Filled(mark.Rect{W: front.W, H: front.H}, r.look.Ground)
+		front.Marks = append([]mark.Mark{ground}, front.Marks...)
+	}
+	for _, f := range item.Files {
+		p.Files = append(p.Files, Made{item.path(p.Boards, f.Name), r.document(f, p)})
+	}
+	return p
+}
+
+// document sets pieces on the pages of a file.
+func (r *Run) document(f File, p Print) mark.Document {
+	m := r.Words
+	check := m.Chart.Check()
+	d := mark.Document{
+		Title: p.title, Author: cmp.Or(r.title, r.Publisher()), Subject: p.subject, Lang: m.Language.Tag(),
+		Rights: mark.Rights{Text: m.Chart.Licence(dataset.Licence), Address: dataset.LicenceURL},
+		Colour: f.Colour,
+	}
+	if len(p.Pieces[0].Sides) > 1 {
+		d.Duplex = f.Duplex
+	}
+	switch {
+	case f.Paper != nil:
+		d.Pages = impose.NUp(p.Pieces, *f.Paper, f.Duplex, r.look, check)
+	case f.Bleed || f.Marks || r.look.Filled:
+		for _, piece := range p.Pieces {
+			d.Pages = append(d.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, check)...)
+		}
+	default:
+		for _, piece := range p.Pieces {
+			d.Pages = append(d.Pages, piece.Sides...)
+		}
+	}
+	return d
+}
