@@ -43,7 +43,12 @@ func tablesOn(columns []column) []extract {
 
 // across returns as many columns as fit side by side into a width, each as wide as its name needs.
 func (s *setting) across(columns []column, room mark.MM) []column {
-	for n := len(columns); n > 0; n-- {
+	n, used := 0, -s.figures.MM()*gutter
+	for n < len(columns) && used <= room {
+		used += s.figures.MM()*gutter + columns[n].width
+		n++
+	}
+	for ; n > 0; n-- { // names may need more
 		if on, used := s.widened(columns[:n]); used <= room {
 			return on
 		}
@@ -123,10 +128,14 @@ func (p part) possible() (all []Head) {
 	return all
 }
 
-// least is the least height that a side has for its columns, whichever of the heads it gets.
+// least is the least height that a side has for its columns, whichever of the heads it gets. It is 0 if the title of
+// one of them is too wide.
 func (t *Typesetter) least(heads []Head, front, aside bool) mark.MM {
 	height := t.Format.H
 	for _, h := range heads {
+		if !t.holds(h) {
+			return 0
+		}
 		height = min(height, t.Body(h, front, aside).H)
 	}
 	return height

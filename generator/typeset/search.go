@@ -2,7 +2,6 @@ package typeset
 
 import (
 	"iter"
-	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -78,34 +77,49 @@ func (t *Typesetter) fit(way []part, size mark.Pt) (all []side, ok bool) {
 	return all, true
 }
 
-// first sets a part as the first candidate does in which it fits.
+// first sets a part as the first candidate does in which it fits. Heads are measured once for candidates in a row that
+// set them alike, which saves a fifth of the time of laying out pieces.
 func (t *Typesetter) first(p part, all iter.Seq[candidate]) ([]side, bool) {
 	heads := p.possible()
+	var with *Typesetter
+	var heights [2]mark.MM // of columns, with the QR code below them and aside
 	for c := range all {
-		if sides, ok := t.set(p, heads, c); ok {
+		if with == nil || with.Format.Title != c.title || with.low != c.low {
+			with = t.titled(c)
+			heights = [2]mark.MM{with.least(heads, p.front, false), with.least(heads, p.front, true)}
+		}
+		height := heights[0]
+		if c.aside {
+			height = heights[1]
+		}
+		if sides, ok := with.set(p, c, height); ok {
 			return sides, true
 		}
 	}
 	return nil, false
 }
 
-// set sets a part as a candidate says: columns that fill sides from left to right. heads are those that its sides may
-// get.
-func (t *Typesetter) set(p part, heads []Head, c candidate) (sides []side, ok bool) {
+// titled is the typesetter with the title of a candidate.
+func (t *Typesetter) titled(c candidate) *Typesetter {
 	with := *t
 	with.Format.Title, with.low = c.title, c.low
-	if slices.ContainsFunc(heads, func(h Head) bool { return !with.holds(h) }) {
-		return nil, false
-	}
-	s := with.setting(p, c.figures, with.least(heads, p.front, c.aside), c.unit)
+	return &with
+}
+
+// set sets a part as a candidate says: columns of a height, which fill sides from left to right.
+func (t *Typesetter) set(p part, c candidate, height mark.MM) (sides []side, ok bool) {
+	s := t.setting(p, c.figures, height, c.unit)
 	columns, ok := s.flow(p.blocks)
 	if !ok {
 		return nil, false
 	}
 	for len(columns) > 0 {
+		if len(sides) == p.sides {
+			return nil, false
+		}
 		front := p.front && len(sides) == 0
-		on := s.across(columns, with.bodyWidth(front, c.aside))
-		if on == nil || len(sides) == p.sides {
+		on := s.across(columns, t.bodyWidth(front, c.aside))
+		if on == nil {
 			return nil, false
 		}
 		tables := tablesOn(on)
@@ -113,7 +127,7 @@ func (t *Typesetter) set(p part, heads []Head, c candidate) (sides []side, ok bo
 		if len(sides) == 0 && p.logo != nil {
 			head.Logo = p.logo
 		}
-		sides = append(sides, side{with: &with, head: head, columns: on, tables: tables, setting: s, aside: c.aside && front})
+		sides = append(sides, side{with: t, head: head, columns: on, tables: tables, setting: s, aside: c.aside && front})
 		columns = columns[len(on):]
 	}
 	return sides, true
@@ -127,7 +141,7 @@ func (t *Typesetter) setting(p part, size mark.Pt, height mark.MM, unit int) set
 	}
 	return setting{
 		figures: size, small: t.Format.Small,
-		height: height, narrowest: t.Format.Small.MM() * 11,
+		height: height, room: t.Inner().W * mark.MM(p.sides), narrowest: t.Format.Small.MM() * 11,
 		group: group, unit: unit, leading: t.Format.Leading,
 		named: p.named(), low: t.low,
 	}
