@@ -233,7 +233,7 @@ func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 				t.Errorf("%s: the print has %d pages, want 1", at, pages)
 			}
 			said := strings.Join(strings.Fields(strings.ReplaceAll(text, " * corrected", "*")), " ")
-			for _, row := range append(tableOf("wbf-continuous", n).printed(2), tableOf("wbf-discrete", n).printed(2)...) {
+			for _, row := range append(tableOf("wbf-continuous", n).onPage(), tableOf("wbf-discrete", n).onPage()...) {
 				if copies := strings.Count(said, " "+row+" "); copies != 1 {
 					t.Errorf("%s: the row %s stands there %d times, want once", at, row, copies)
 				}

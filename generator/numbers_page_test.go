@@ -42,7 +42,7 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheRegister(t *testing.T) {
 					id := map[string]string{"wbf-continuous": "continuous", "wbf-discrete": "discrete"}[table.Name]
 					for _, page := range []string{prefix + boardPath(n, "index.html"), prefix + embedPath(n)} {
 						said := site.said(tablesNamed(t, site.b, page, cmp.Or(id, table.Name+"-table")))
-						site.has(t, page, said, 1, table.printed(2)...)
+						site.has(t, page, said, 1, table.onPage()...)
 					}
 					winner, loser := table.Score(10)
 					name := strings.Join(scaleNumbers[table.Name], " ")
@@ -78,7 +78,7 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheRegister(t *testing.T) {
 // lines are the rows of a scale's table on the page of the scale: five scores in a row, or a range and both scores.
 func (t laidTable) lines() (numbers []string) {
 	if !t.PerMargin {
-		return readback.English.Numbers(strings.ReplaceAll(strings.Join(t.printed(2), "\n"), corrected, ""))
+		return readback.English.Numbers(strings.ReplaceAll(strings.Join(t.onPage(), "\n"), corrected, ""))
 	}
 	numbers = list("0 1 2 3 4")
 	for i, r := range t.Rows {

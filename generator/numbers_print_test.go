@@ -75,14 +75,20 @@ func (s readSite) has(t *testing.T, file, said string, often int, rows ...string
 // printed are the rows of a table as they stand in columns: margins, then both scores, or the winner's alone.
 func (t laidTable) printed(scores int) (rows []string) {
 	for i, r := range t.Rows {
-		if t.PerMargin {
-			r.To = r.From // also in the last row
-		}
 		margins := rangeText(r.From, r.To)
 		if t.moved(i) {
 			margins += corrected
 		}
 		rows = append(rows, strings.Join([]string{margins, t.vps(r.Winner), t.vps(r.Loser)}[:1+scores], " "))
+	}
+	return rows
+}
+
+// onPage are the rows as they stand on pages, where single margins have no sign of an open row.
+func (t laidTable) onPage() []string {
+	rows := t.printed(2)
+	if last := len(rows) - 1; t.PerMargin {
+		rows[last] = strings.Replace(rows[last], "+", "", 1)
 	}
 	return rows
 }

@@ -76,8 +76,9 @@ func (o ordered) rows(m *words.Messages) (rows, losers []string) {
 			table = sheet.ScaleTable(sample.Must(sample.Must(scale.Built().Find(of)).Table(o.boards)), "", m)
 			losers = append(losers, table.Alone)
 		}
-		for _, r := range table.Rows {
-			rows = append(rows, r.Cells[0]+" "+r.Cells[1])
+		for i, r := range table.Rows {
+			sign := map[bool]string{true: table.Open}[i == len(table.Rows)-1]
+			rows = append(rows, r.Cells[0]+sign+" "+r.Cells[1])
 		}
 	}
 	return slices.Sorted(slices.Values(rows)), losers

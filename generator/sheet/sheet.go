@@ -40,6 +40,9 @@ type Table struct {
 	// Alone says what the loser gets, for prints with the winner's score alone. It is "" for a
 	// table without a loser, and where the winner's score does not determine the loser's.
 	Alone string
+	// Open is the sign that the head of the last row has in print, and not on a page: "+". It is "" where that row has
+	// an end, or has the sign in its cell.
+	Open string
 	// General says that the table is for every match, not for the board count of its piece.
 	General bool
 
@@ -364,7 +367,8 @@ func ScaleTable(t vp.Table, name string, m *words.Messages) Table {
 	for i, r := range t.Rows {
 		margins := l.Margins(r)
 		if t.PerMargin {
-			margins = l.Int(r.From) // the facts say that the last row has no end
+			margins = l.Int(r.From)
+			table.Open = strings.TrimPrefix(l.Margins(r), margins)
 		}
 		table.Rows[i] = Row{Cells: []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)}}
 	}
@@ -373,11 +377,7 @@ func ScaleTable(t vp.Table, name string, m *words.Messages) Table {
 		table.Alone = m.Chart.Loser(l.ScoreOf(vp.Table{}, total))
 	}
 	table.Part = func(from, to int) string {
-		last := t.Rows[to-1]
-		if t.PerMargin {
-			last.To = last.From // the heads of its rows are single margins
-		}
-		return m.Chart.Part(table.Full, l.Range(t.Rows[from].From, last.To))
+		return m.Chart.Part(table.Full, l.Range(t.Rows[from].From, t.Rows[to-1].To))
 	}
 	return table
 }

@@ -163,8 +163,8 @@ func (d *Drawing) rows(on side, c column, p portion, x, y, step, between mark.MM
 		step: step, group: s.group, gap: em * GroupGap, hair: 0.35,
 	}
 	t.place(x, between)
-	t.at[0] -= p.block.ems.mark * em
 	t.drawHeads(d, y, !first)
+	t.at[0] -= p.block.markRoom(p.to) * em
 	return t.drawRows(d, p.from, p.to, y+small*headRow)
 }
 

@@ -44,7 +44,7 @@ type portion struct {
 // A column is portions one below the other: rows of one table at most, and paragraphs.
 type column struct {
 	portions []portion
-	cells    []mark.MM // widths of its table's cells, which its neighbours share
+	cells    []mark.MM // widths of its table's cells
 	width    mark.MM
 	used     mark.MM // of its height
 }
@@ -104,8 +104,21 @@ func (s *setting) most(height mark.MM, from, left int) int {
 	return min(units*s.unit, left)
 }
 
-// cellWidths is the widths of a table's columns.
-func (s *setting) cellWidths(b *block) []mark.MM { return b.ems.widths(s.figures, s.small) }
+// markRoom is the room right of the first column's figures in a portion that ends before row to, in their size. Of
+// a table with an open row only the last portion needs it for the sign.
+func (b *block) markRoom(to int) mark.MM {
+	if b.table.Open != "" && to == len(b.table.Rows) {
+		return markRoom
+	}
+	return b.ems.mark
+}
+
+// cellWidths is the widths of a table's columns in a portion that ends before row to.
+func (s *setting) cellWidths(b *block, to int) []mark.MM {
+	ems := b.ems
+	ems.mark = b.markRoom(to)
+	return ems.widths(s.figures, s.small)
+}
 
 // flow fills columns with blocks, or reports that a column is too low, or that all together are too wide. To see that
 // early saves two fifths of the time of laying out pieces: names of tables and lines of text take long to measure.
@@ -153,8 +166,6 @@ func (s *setting) addTable(all []column, b *block) ([]column, bool) {
 	}
 	head := s.heading()
 	room := s.height - head
-	cells := s.cellWidths(b)
-	width := rowWidth(cells, s.figures.MM()*cellGap)
 	for from, rows := 0, len(b.table.Rows); from < rows; {
 		left := rows - from
 		n := min(s.most(room, from, left), per)
@@ -164,10 +175,10 @@ func (s *setting) addTable(all []column, b *block) ([]column, bool) {
 		if n == 0 || from > 0 && left <= fewRows && n == left {
 			return nil, false
 		}
-		height := head + s.rows(from, n)
+		height, cells := head+s.rows(from, n), s.cellWidths(b, from+n)
 		all = append(all, column{
 			portions: []portion{{block: b, from: from, to: from + n, height: height}},
-			cells:    cells, width: width, used: height,
+			cells:    cells, width: rowWidth(cells, s.figures.MM()*cellGap), used: height,
 		})
 		from += n
 	}

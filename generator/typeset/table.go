@@ -13,7 +13,8 @@ type tableEms struct {
 	mark         mark.MM // right of the first column's figures
 }
 
-// markRoom is the width of a correction mark beside the head of a row, in the size of figures.
+// markRoom is the room for a correction mark beside the head of a row, in the size of figures. The sign of an open row
+// takes it too, and a part of the gap beside it.
 const markRoom mark.MM = 0.3
 
 // measureTable measures the columns of a table, by a measure of heads and one of cells.
@@ -37,9 +38,12 @@ func measureTable(t sheet.Table, heads, cells func(f font.Face, text string) flo
 func (m tableEms) widths(figures, heads mark.Pt) []mark.MM {
 	w := make([]mark.MM, len(m.heads))
 	for i := range w {
-		w[i] = max(m.heads[i]*heads.MM(), m.cells[i]*figures.MM())
+		cells := m.cells[i]
+		if i == 0 {
+			cells += m.mark
+		}
+		w[i] = max(m.heads[i]*heads.MM(), cells*figures.MM())
 	}
-	w[0] += m.mark * figures.MM()
 	return w
 }
 
@@ -139,7 +143,8 @@ func (t *ruled) drawHeads(d *Drawing, y mark.MM, again bool) mark.MM {
 	return y
 }
 
-// drawRows sets rows below y, and hairlines between groups of them. It returns the y below them.
+// drawRows sets rows below y, and hairlines between groups of them. It returns the y below them. The sign of an open
+// row stands right of its edge, so that the digits stand in line.
 func (t *ruled) drawRows(d *Drawing, from, to int, y mark.MM) mark.MM {
 	for i := from; i < to; i++ {
 		if i > from && i%t.group == 0 {
@@ -150,6 +155,10 @@ func (t *ruled) drawRows(d *Drawing, from, to int, y mark.MM) mark.MM {
 		for k, lines := range cells {
 			text := mark.Text{X: t.at[k], Y: y + t.base, Size: t.size, Face: faceOf(t.table, k), Align: t.align}
 			text.Ink = d.Look.Text
+			if k == 0 && i == len(t.table.Rows)-1 && t.table.Open != "" {
+				lines = []string{lines[0] + t.table.Open}
+				text.X += mark.Width(text.Face, t.size, t.table.Open)
+			}
 			for _, text.S = range lines {
 				d.Cell(i, k, text)
 				text.Y += t.step
