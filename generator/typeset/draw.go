@@ -60,8 +60,12 @@ func (d *Drawing) head(h Head) {
 		d.Add(mark.Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo.Printed(at.W, at.H), Alt: h.Logo.Alt})
 		right = at.X - 2
 	}
-	line := func(x, y mark.MM, a mark.Align, s string) {
-		d.Text(mark.Text{X: x, Y: y, Size: f.Small, Align: a, Ink: d.Look.Quiet, S: s})
+	line := func(x, y mark.MM, a mark.Align, l headLine) {
+		ink := d.Look.Quiet
+		if l.face == font.Semibold { // the note
+			ink = d.Look.Text
+		}
+		d.Text(mark.Text{X: x, Y: y, Size: l.size, Face: l.face, Align: a, Ink: ink, S: l.text})
 	}
 	lines, kicker := d.headLines(h), cmp.Or(h.Own, h.Kicker)
 	set := func(x, y mark.MM, a mark.Align) {
@@ -73,17 +77,17 @@ func (d *Drawing) head(h Head) {
 		line(right-d.kickerWidth(kicker+inlineGap), base, mark.Right, lines[0])
 		set(right, base, mark.Right)
 	case d.beside(h):
-		for i, s := range lines {
-			above := lineAbove + mark.SmallLeading*mark.MM(len(lines)-1-i)
-			line(right, base-f.Small.MM()*above, mark.Right, s)
+		above := d.aboveKicker(lines)
+		for i, l := range lines {
+			line(right, base-above[i], mark.Right, l)
 		}
 		set(right, base, mark.Right)
 	default:
 		y += f.Small.MM() * kickerSize * mark.SmallLeading
 		set(in.X, y, mark.Left)
-		for _, s := range lines {
-			y += f.Small.MM() * mark.SmallLeading
-			line(in.X, y, mark.Left, s)
+		for _, l := range lines {
+			y += l.size.MM() * mark.SmallLeading
+			line(in.X, y, mark.Left, l)
 		}
 	}
 	d.Rule(in.X, in.X+in.W, y+f.Title.MM()*belowTitle, f.Title/26, d.Look.Accent)

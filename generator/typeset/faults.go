@@ -77,10 +77,10 @@ func checkLine(f font.Face, size mark.Pt, text string, room mark.MM) error {
 	return nil
 }
 
-// checkWords names the word of a small text that is too long for a line.
-func (t *Typesetter) checkWords(f font.Face, text string, room mark.MM) error {
+// checkWords names the word of a text that is too long for a line.
+func checkWords(f font.Face, size mark.Pt, text string, room mark.MM) error {
 	for word := range strings.SplitSeq(text, " ") {
-		if err := checkLine(f, t.Format.Small, word, room); err != nil {
+		if err := checkLine(f, size, word, room); err != nil {
 			return err
 		}
 	}
@@ -90,7 +90,7 @@ func (t *Typesetter) checkWords(f font.Face, text string, room mark.MM) error {
 // CheckWords names the word of an imprint that is too long for a line.
 func (t *Typesetter) CheckWords() error {
 	for _, line := range t.texts {
-		if err := t.checkWords(line.face, line.text, t.imprintRoom()); err != nil {
+		if err := checkWords(line.face, t.Format.Small, line.text, t.imprintRoom()); err != nil {
 			return err
 		}
 	}
@@ -102,12 +102,14 @@ func (t *Typesetter) CheckWords() error {
 func (t *Typesetter) CheckHeads(heads ...Head) error {
 	for _, h := range heads {
 		room := t.headRoom(h)
-		if err := cmp.Or(
+		err := cmp.Or(
 			checkLine(font.Semibold, t.Format.LeastTitle, h.Title, room),
 			checkLine(font.Semibold, t.Format.Small*kickerSize, h.Kicker, room),
-			t.checkWords(font.Regular, h.Line, room),
-			t.checkWords(font.Regular, h.Note, room),
-		); err != nil {
+		)
+		for _, line := range t.linesOf(h) {
+			err = cmp.Or(err, checkWords(line.face, line.size, line.text, room))
+		}
+		if err != nil {
 			return err
 		}
 	}

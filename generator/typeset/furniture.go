@@ -12,7 +12,7 @@ type Head struct {
 	Title  string // to be read from across the table: "24 boards"
 	Kicker string // what it is: "IMPs to Victory Points"
 	Line   string // a line with it: "WBF continuous scale"
-	Note   string // another: what the loser gets, where the table does not say it
+	Note   string // what the loser gets, where the table does not say it
 	// Own is a title of somebody's own. It stands in the place that is kept for the kicker, and so
 	// changes no size. It may be empty.
 	Own  string
@@ -30,21 +30,37 @@ type Imprint struct {
 	Short *Imprint // for a piece that has no room for all this; may be nil
 }
 
-// lines are the lines that stand with the kicker.
-func (h Head) lines() []string {
-	return slices.DeleteFunc([]string{h.Line, h.Note}, func(s string) bool { return s == "" })
+// A headLine is a line that stands with the kicker.
+type headLine struct {
+	text string
+	face font.Face
+	size mark.Pt
+}
+
+func (l headLine) width() mark.MM { return mark.Width(l.face, l.size, l.text) }
+
+// leastNote is the least size of a head's note. Players cannot score without it.
+const leastNote mark.Pt = 9
+
+// linesOf are the lines of a head, each in one piece.
+func (t *Typesetter) linesOf(h Head) []headLine {
+	small := t.Format.Small
+	all := []headLine{{h.Line, font.Regular, small}, {h.Note, font.Semibold, max(small, leastNote)}}
+	return slices.DeleteFunc(all, func(l headLine) bool { return l.text == "" })
 }
 
 // headLines are the lines of a head as they are set. Below the title a long line is broken,
 // beside it not.
-func (t *Typesetter) headLines(h Head) []string {
+func (t *Typesetter) headLines(h Head) []headLine {
 	if t.beside(h) {
-		return h.lines()
+		return t.linesOf(h)
 	}
 	room := t.headRoom(h)
-	var all []string
-	for _, line := range h.lines() {
-		all = append(all, mark.Wrap(font.Regular, t.Format.Small, room, line)...)
+	var all []headLine
+	for _, line := range t.linesOf(h) {
+		for _, text := range mark.Wrap(line.face, line.size, room, line.text) {
+			all = append(all, headLine{text, line.face, line.size})
+		}
 	}
 	return all
 }
@@ -76,8 +92,8 @@ func (t *Typesetter) beside(h Head) bool {
 func (t *Typesetter) headOver(h Head) mark.MM {
 	f := t.Format
 	right := t.kickerWidth(h.Kicker)
-	for _, line := range h.lines() {
-		right = max(right, mark.Width(font.Regular, f.Small, line))
+	for _, line := range t.linesOf(h) {
+		right = max(right, line.width())
 	}
 	return mark.Width(font.Semibold, f.Title, h.Title) + right + f.Small.MM()*2 - t.headRoom(h)
 }
@@ -93,7 +109,7 @@ func (t *Typesetter) checkOwn(h Head) error {
 		room -= mark.Width(font.Semibold, t.Format.Title, h.Title) + t.Format.Small.MM()*2
 	}
 	if t.inline(h) {
-		room -= mark.Width(font.Regular, t.Format.Small, h.lines()[0]) + t.kickerWidth(inlineGap)
+		room -= t.linesOf(h)[0].width() + t.kickerWidth(inlineGap)
 	}
 	return checkLine(font.Semibold, t.Format.Small*kickerSize, h.Own, room)
 }
@@ -128,11 +144,12 @@ const inlineGap = "  "
 
 // inline says whether a head's one line stands on the same line as the kicker.
 func (t *Typesetter) inline(h Head) bool {
-	if !t.low || len(h.lines()) != 1 {
+	lines := t.linesOf(h)
+	if !t.low || len(lines) != 1 {
 		return false
 	}
-	h.Kicker, h.Line, h.Note = h.Kicker+inlineGap+h.lines()[0], "", "" // the kicker's face is the wider one
-	return t.beside(h)
+	h.Line, h.Note = "", ""
+	return t.headOver(h)+t.kickerWidth(inlineGap)+lines[0].width() <= 0
 }
 
 // logo is where a head's logo stands: in the right-hand corner, as high as the
@@ -152,15 +169,22 @@ func (t *Typesetter) logo(h Head) mark.Rect {
 	return mark.Rect{X: in.X + in.W - w, Y: in.Y, W: w, H: height}
 }
 
-// lineAbove is the distance from the baseline of a kicker up to the baseline of the line above
-// it, in the size of small text.
-const lineAbove = kickerSize*ascent + descent + 0.08
+// aboveKicker are the distances from the baseline of a kicker up to the baselines of the lines above it.
+func (t *Typesetter) aboveKicker(lines []headLine) []mark.MM {
+	all := make([]mark.MM, len(lines))
+	below := t.Format.Small.MM() * kickerSize * ascent
+	for i := len(lines) - 1; i >= 0; i-- {
+		all[i] = below + lines[i].size.MM()*(descent+0.08)
+		below = all[i] + lines[i].size.MM()*(mark.SmallLeading-descent-0.08)
+	}
+	return all
+}
 
 // baseline is the baseline of the title of a head.
 func (t *Typesetter) baseline(h Head) mark.MM {
 	base := t.Format.Title.MM() * ascent
-	if n := len(h.lines()); n > 0 && !t.inline(h) && t.beside(h) {
-		base = max(base, t.Format.Small.MM()*(lineAbove+mark.SmallLeading*mark.MM(n-1)+ascent))
+	if lines := t.linesOf(h); len(lines) > 0 && !t.inline(h) && t.beside(h) {
+		base = max(base, t.aboveKicker(lines)[0]+lines[0].size.MM()*ascent)
 	}
 	return t.Inner().Y + base
 }
@@ -170,7 +194,9 @@ func (t *Typesetter) headHeight(h Head) mark.MM {
 	height := t.baseline(h) - t.Inner().Y + f.Title.MM()*belowTitle
 	if !t.beside(h) {
 		height += f.Small.MM() * kickerSize * mark.SmallLeading
-		height += f.Small.MM() * mark.SmallLeading * mark.MM(len(t.headLines(h)))
+		for _, line := range t.headLines(h) {
+			height += line.size.MM() * mark.SmallLeading
+		}
 	}
 	return height + f.Small.MM()*0.75
 }
