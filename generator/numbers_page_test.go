@@ -52,7 +52,8 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheRegister(t *testing.T) {
 					}
 				}
 				page := prefix + boardPath(n, "index.html")
-				site.has(t, page, site.said(readback.Said(site.b.page(t, page))), 1, append(scaleOf(n).facts(), won, needed)...)
+				facts := slices.Concat(scaleOf(n).facts(), scaleOf(n).violations(), []string{won, needed})
+				site.has(t, page, site.said(readback.Said(site.b.page(t, page))), 1, facts...)
 				for _, link := range readback.Elements(site.b.page(t, page), is(atom.A)) {
 					step, neighbour := map[string]int{"prev": -1, "next": 1}[readback.Attr(link, "rel")]
 					if to := readback.Attr(link, "href"); neighbour && to != fmt.Sprintf("../%d/index.html", n+step) {

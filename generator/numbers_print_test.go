@@ -101,7 +101,7 @@ func impRows() (rows []string) {
 	return rows
 }
 
-// facts are what charts and pages say beside their tables.
+// facts are what charts and pages say beside their tables, and violations what only pages say.
 func (s secondScale) facts() []string {
 	c, d := tableOf("wbf-continuous", s.boards), tableOf("wbf-discrete", s.boards)
 	lines := []string{
@@ -114,6 +114,10 @@ func (s secondScale) facts() []string {
 	if moved := s.continuous.Counts.Moved; moved > 0 {
 		lines = append(lines, fmt.Sprintf("%d 0.%02d", moved, most))
 	}
+	return lines
+}
+
+func (s secondScale) violations() (lines []string) {
 	for _, v := range s.discrete.Violations {
 		lines = append(lines, fmt.Sprintf("%d %.2f %s", v.VP, v.Nearest, rangeText(v.From, v.To)))
 	}

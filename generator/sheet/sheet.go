@@ -17,7 +17,7 @@ type Sheet struct {
 	Title  string // "24 boards"
 	Figure string // the part of Title that people read from afar: "24"
 	// Glance is what a player wants to know first, Curious what explains the figures. A page has
-	// both apart; a print has Facts.
+	// both apart; a print has Facts, without the scores that lie outside their ranges.
 	Glance, Curious, Facts []Fact
 	Tables                 []Table
 	Lacking                []string // a sentence for each main scale that has no table here
@@ -176,7 +176,7 @@ func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.M
 		corrected = corrected || slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Corrected })
 	}
 	x, corrections := b.x(), b.corrections()
-	s.Curious, s.Facts = slices.Concat(x, corrections), slices.Concat(x, blitz, corrections)
+	s.Curious, s.Facts = slices.Concat(x, corrections, b.violations()), slices.Concat(x, blitz, corrections)
 	for _, of := range lacking {
 		s.Lacking = append(s.Lacking, m.Facts.Lacking(boards, m.Scales.Name(of.Name)))
 	}
@@ -312,10 +312,9 @@ func (b boardSheet) x() (facts []Fact) {
 	return facts
 }
 
-// corrections is what the corrections did, and which scores lie outside their ranges then.
+// corrections is what the corrections did.
 func (b boardSheet) corrections() (facts []Fact) {
 	m, l := b.m.Facts, b.m.Locale()
-	var violations []Fact
 	computed := false
 	for _, w := range b.main {
 		name := b.m.Scales.Short(w.Scale.Name)
@@ -341,17 +340,28 @@ func (b boardSheet) corrections() (facts []Fact) {
 		if computed = true; d.Steps > 0 {
 			facts = append(facts, Fact{m.Corrections(), m.CorrectionsDiscrete(name, d.Steps)})
 		}
-		for _, v := range d.RangeViolations {
-			text := m.RangeViolationAt(words.FactsRangeViolationAt{
-				IMPs: l.Real(v.IMPs, 2), Range: l.Range(v.From, v.To), VP: l.Int(v.VP),
-			})
-			violations = append(violations, Fact{m.RangeViolation(), b.named(w, text)})
-		}
 	}
 	if computed && facts == nil {
 		facts = []Fact{{m.Corrections(), m.NoCorrections()}}
 	}
-	return append(facts, violations...)
+	return facts
+}
+
+// violations is which scores lie outside their ranges after the corrections.
+func (b boardSheet) violations() (facts []Fact) {
+	m, l := b.m.Facts, b.m.Locale()
+	for _, w := range b.main {
+		if w.Discrete == nil {
+			continue
+		}
+		for _, v := range w.Discrete.RangeViolations {
+			text := m.RangeViolationAt(words.FactsRangeViolationAt{
+				IMPs: l.Real(v.IMPs, 2), Range: l.Range(v.From, v.To), VP: l.Int(v.VP),
+			})
+			facts = append(facts, Fact{m.RangeViolation(), b.named(w, text)})
+		}
+	}
+	return facts
 }
 
 // ScaleTable is a scale as margins, winner and loser. name is its name in print.

@@ -46,8 +46,10 @@ var (
 // facts returns the title, facts and notes of a board sheet.
 func facts(s sheet.Sheet) string {
 	said := fmt.Sprintf("%s (%s)\n", s.Title, s.Figure)
-	for _, f := range slices.Concat(s.Glance, sheet.Grouped(s.Facts)) {
-		said += f.Label + ": " + f.Value + "\n"
+	for _, facts := range [][]sheet.Fact{s.Glance, s.Curious, s.Facts} {
+		for _, f := range sheet.Grouped(facts) {
+			said += f.Label + ": " + f.Value + "\n"
+		}
 	}
 	return said + strings.Join(slices.Concat(s.Lacking, s.Notes), "\n")
 }
