@@ -25,6 +25,7 @@ type Type struct {
 	Least, Most mark.Pt // figures
 	Good        mark.Pt // figures are not made smaller than this to keep a scale on one side
 	Small       mark.Pt
+	Head        mark.Pt // heads of columns, where larger than Small
 	Title       mark.Pt // of its title; LeastTitle is used where Title leaves too little room
 	LeastTitle  mark.Pt
 	Group       int     // rows of figures between two hairlines
@@ -59,7 +60,9 @@ var (
 	quarter  = Type{Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1}
 	half     = Type{Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1}
 	whole    = Type{Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1}
-	poster   = Type{Least: 24, Good: 24, Most: 34, Small: 12, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2}
+	poster   = Type{
+		Least: 24, Good: 24, Most: 34, Small: 12, Head: 18, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2,
+	}
 )
 
 // The formats. Charts and posters are whole papers: the paper's edge is their trim, and printers
@@ -90,7 +93,7 @@ func Names(formats []Format) (names []string) {
 
 // Large is the format with large print: all type but the title is a third larger.
 func (f Format) Large() Format {
-	for _, size := range []*mark.Pt{&f.Least, &f.Good, &f.Most, &f.Small} {
+	for _, size := range []*mark.Pt{&f.Least, &f.Good, &f.Most, &f.Small, &f.Head} {
 		*size *= 4. / 3
 	}
 	return f

@@ -219,6 +219,9 @@ func lookAtSide(r *readback.Reading, what, format string, side mark.Page, large,
 		if figure && !words[x.Tag.Table] && !strings.HasPrefix(x.S, "*") {
 			least = leastType[format][0]
 		}
+		if x.Tag.Kind == mark.ColumnHead && format == "a3" {
+			least = 18 // a poster is read from two metres
+		}
 		if large {
 			least *= 4. / 3
 		}

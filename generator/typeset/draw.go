@@ -160,16 +160,16 @@ func (d *Drawing) rows(on side, c column, p portion, x, y, step, between mark.MM
 		}
 		y += small * s.nameRow()
 	}
-	em := s.figures.MM()
+	em, head := s.figures.MM(), s.head.MM()
 	t := ruled{
-		table: p.block.table, widths: c.cells, size: s.figures, headSize: s.small,
-		above: small * 1.05, below: small * 0.2, base: (step + em*FigureHeight) / 2,
+		table: p.block.table, widths: c.cells, size: s.figures, headSize: s.head,
+		above: head * 1.05, below: head * 0.2, base: (step + em*FigureHeight) / 2,
 		step: step, group: s.group, gap: em * GroupGap, hair: 0.35,
 	}
 	t.place(x, between)
 	t.drawHeads(d, y, !first)
 	t.at[0] -= p.block.markRoom(p.to) * em
-	return t.drawRows(d, p.from, p.to, y+small*headRow)
+	return t.drawRows(d, p.from, p.to, y+head*headRow)
 }
 
 // ImprintAt sets the foot of a side below columns that end at a given y: a strip to

@@ -52,6 +52,7 @@ type column struct {
 // setting has the sizes with which a side is tried.
 type setting struct {
 	figures, small mark.Pt
+	head           mark.Pt // of columns
 	height         mark.MM // of a column
 	room           mark.MM // the width of all sides together
 	narrowest      mark.MM // of a column of text
@@ -64,14 +65,14 @@ type setting struct {
 
 // heading is the height of the headings of a table, and of its name if that stands above them.
 func (s *setting) heading() mark.MM {
-	h := s.small.MM() * headRow
+	h := s.head.MM() * headRow
 	if s.named {
 		h += s.small.MM() * s.nameRow()
 	}
 	return h
 }
 
-// The heights of a table's headings and of its name, in small type's size.
+// The heights of a table's headings, in their size, and of its name, in small type's size.
 const (
 	nameSize                  = 1.15 // of a name, in the size of small text
 	headRow                   = 1.7
@@ -117,7 +118,7 @@ func (b *block) markRoom(to int) mark.MM {
 func (s *setting) cellWidths(b *block, to int) []mark.MM {
 	ems := b.ems
 	ems.mark = b.markRoom(to)
-	return ems.widths(s.figures, s.small)
+	return ems.widths(s.figures, s.head)
 }
 
 // flow fills columns with blocks, or reports that a column is too low, or that all together are too wide. To see that

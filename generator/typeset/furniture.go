@@ -39,13 +39,14 @@ type headLine struct {
 
 func (l headLine) width() mark.MM { return mark.Width(l.face, l.size, l.text) }
 
-// leastNote is the least size of a head's note. Players cannot score without it.
+// leastNote is the least size of a head's note. Players cannot score without it. On a poster it is as large as the
+// heads of columns.
 const leastNote mark.Pt = 9
 
 // linesOf are the lines of a head, each in one piece.
 func (t *Typesetter) linesOf(h Head) []headLine {
 	small := t.Format.Small
-	all := []headLine{{h.Line, font.Regular, small}, {h.Note, font.Semibold, max(small, leastNote)}}
+	all := []headLine{{h.Line, font.Regular, small}, {h.Note, font.Semibold, max(small, t.Format.Head, leastNote)}}
 	return slices.DeleteFunc(all, func(l headLine) bool { return l.text == "" })
 }
 

@@ -140,7 +140,7 @@ func (t *Typesetter) setting(p part, size mark.Pt, height mark.MM, unit int) set
 		group = shortRows
 	}
 	return setting{
-		figures: size, small: t.Format.Small,
+		figures: size, small: t.Format.Small, head: max(t.Format.Small, t.Format.Head),
 		height: height, room: t.Inner().W * mark.MM(p.sides), narrowest: t.Format.Small.MM() * 11,
 		group: group, unit: unit, leading: t.Format.Leading,
 		named: p.named(), low: t.low,
