@@ -173,6 +173,9 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	for _, what := range p.Without {
 		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: there is no room for %s\n", what)
 	}
+	for _, split := range p.Splits {
+		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", split)
+	}
 	front, _ := scales.Find(cmp.Or(c.Scale, scale.Main(scales.Shown())[0].Name))
 	noteUntested(cmd, front, c.Boards...)
 	return nil

@@ -32,8 +32,11 @@ func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	// Books come first, because they take longest.
 	others := slices.Concat(catalogue.Only(OfBoardCounts), catalogue.Only(OfVenue))
 	sets, charts := make([]Set, len(counts)+len(others)), make([][]Print, len(counts))
+	families := s.Run(counts...).leaders(ofBoard)
 	err = parallel.Each(len(counts), func(i int) error {
-		prints := s.Run(counts[i]).Lay(ofBoard)
+		run := s.Run(counts[i])
+		run.families = families
+		prints := run.Lay(ofBoard)
 		charts[i] = Charts(prints)
 		return sets[i].add(prints, fonts, unset)
 	})

@@ -13,28 +13,33 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A setter lays out the piece of a board count.
-type setter func(r *Run, c *carried, f format.Format) (typeset.Piece, error)
+// A setter lays out the piece of a board count like another one, if that has a style.
+type setter func(r *Run, c *carried, f format.Format, like typeset.Style) (typeset.Piece, error)
 
-func (r *Run) chart(c *carried, f format.Format) (typeset.Piece, error) {
+func (r *Run) chart(c *carried, f format.Format, like typeset.Style) (typeset.Piece, error) {
 	d, of := c.design, dataset.Compute(c.boards, r.main())
 	d.Heads.Several = r.ofScales("chart.line", scale.Names(c.scales)...)
 	s := sheet.BoardSheet(c.boards, of.Main, of.Lacking, r.Words)
 	s.Tables = s.Tables[:len(c.scales)]
-	return d.Chart(f, s)
+	for i := range s.Tables { // the imprint knows them by these
+		s.Tables[i].ID = c.sheets[i].ID
+	}
+	return d.Chart(f, like, s)
 }
 
-func (r *Run) poster(c *carried, f format.Format) (typeset.Piece, error) {
-	return c.design.Poster(f, c.sheets[0])
+func (r *Run) poster(c *carried, f format.Format, like typeset.Style) (typeset.Piece, error) {
+	return c.design.Poster(f, like, c.sheets[0])
 }
 
-func (r *Run) card(c *carried, f format.Format) (typeset.Piece, error) {
-	return c.design.Card(f, c.sheets[0], c.sheets[1:]...)
+func (r *Run) card(c *carried, f format.Format, like typeset.Style) (typeset.Piece, error) {
+	return c.design.Card(f, like, c.sheets[0], c.sheets[1:]...)
 }
 
-// A laid is what a piece of a board count carries. without are the names of the scales that it has no room for.
+// A laid is what a piece of a board count carries, and how it is set. without are the names of the scales that it has no
+// room for.
 type laid struct {
 	*carried
+	style   typeset.Style
 	without []string
 }
 
@@ -63,12 +68,14 @@ func (r *Run) layPiece(p *Print, set setter) error {
 	}
 	var of laid
 	some := r.back == "" && !r.isUsual()
+	like := r.like(p.Item, p.Boards)
 	for {
 		if of.carried, err = r.carry(p.Boards, tables); err != nil {
 			return err
 		}
-		piece, err := set(r, of.carried, p.Item.Format)
+		piece, err := set(r, of.carried, p.Item.Format, like)
 		if err == nil {
+			of.style = piece.Style
 			p.laid = append(p.laid, of)
 			return p.add(piece.Sides...)
 		}

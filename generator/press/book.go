@@ -82,7 +82,7 @@ const (
 
 // body is the rectangle for the columns of the contents.
 func (b *Book) body() mark.Rect {
-	r := b.t.Body(b.Head, true, false)
+	r := b.t.Body(b.Head, b.t.Foot(), false)
 	if n := len(b.More); n > 0 { // lines below the columns
 		r.H -= b.figures.MM() * (contentsLeading*mark.MM(n) + 3.2)
 	}
@@ -143,7 +143,7 @@ func (b *Book) contents() []mark.Page {
 		if p == b.count-1 && len(b.More) > 0 {
 			end = b.listMore(d, body.X, end, number+len(b.Charts))
 		}
-		d.ImprintAt(false, end)
+		d.Below(b.t.Foot(), false, end)
 		pages = append(pages, d.Page)
 	}
 	return pages

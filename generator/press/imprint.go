@@ -14,9 +14,10 @@ import (
 
 // An origin says where the numbers of a piece come from.
 type origin struct {
-	// facts name the tables on the piece. brief does so where there is little room. Without
-	// brief the imprint is the same for all sizes.
-	facts, brief string
+	// face names the tables on a side, as in an imprint of package typeset. Without it the facts stand on the front.
+	face  func(side int, tables []string) string
+	facts string
+	note  string // a line where there is room; may be empty
 	// scales are the scales that an authority may vouch for. only says that the piece has
 	// nothing else.
 	scales  []string
@@ -25,42 +26,56 @@ type origin struct {
 	page    string // the site's page with the same tables; "" for none
 }
 
-// imprint returns the imprint of a piece: its tables, who vouches for them, their sources, and
-// the address of the site's page with them. The short form, for small pieces, has the brief
-// facts, only the statement of the authority, and no address.
-func (s *Shop) imprint(o origin) typeset.Imprint {
+// imprint returns the imprint of a piece: its tables, who vouches for them, their sources, and the address of the site's
+// page with them. brief, for small pieces, has only the statement of the authority, and no address.
+func (s *Shop) imprint(o origin) (whole, brief typeset.Imprint) {
 	m := s.Words
-	i := typeset.Imprint{Check: m.Chart.Check(), Club: m.Chart.Club(), By: s.by()}
-	short := i
-	add := func(full, brief string) {
-		if full != "" {
-			i.Lines, short.Lines = append(i.Lines, full), append(short.Lines, brief)
+	if whole.Face = o.face; o.face == nil {
+		whole.Face = func(side int, _ []string) string {
+			if side > 0 {
+				return ""
+			}
+			return o.facts
 		}
 	}
-	add(o.facts, o.brief)
-	full, brief := s.vouch(o.only, o.scales...)
+	whole.Check, whole.Club, whole.By = m.Chart.Check(), m.Chart.Club(), s.by()
+	brief = whole
+	authority, statement := s.vouch(o.only, o.scales...)
 	if s.Until != "" {
 		until := m.Until(s.Until)
-		full, brief = strings.TrimSpace(full+" "+until), strings.TrimSpace(brief+" "+until)
+		authority, statement = strings.TrimSpace(authority+" "+until), strings.TrimSpace(statement+" "+until)
 	}
-	add(full, brief)
-	i.Lines, short.Lines = append(i.Lines, o.sources...), append(short.Lines, strings.Join(o.sources, " "))
+	whole.Lines = lines(append([]string{o.note, authority}, o.sources...)...)
+	brief.Lines = lines(statement, strings.Join(o.sources, " "))
 	if at := address.Full(s.BaseURL, o.page); o.page != "" && at != "" {
-		i.QR = typeset.NewQR(at)
+		whole.QR = typeset.NewQR(at)
 	}
-	if o.brief != "" && (i.QR != nil || !slices.Equal(i.Lines, short.Lines)) {
-		i.Short = &short
+	return whole, brief
+}
+
+// lines are the texts that are not empty.
+func lines(texts ...string) []string {
+	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
+}
+
+// shortening is an imprint that gets shorter where a piece has no room for it: first it stands on the front, whose
+// tables may leave more room than the back's, then it is brief.
+func shortening(whole, brief typeset.Imprint) typeset.Imprint {
+	chain := []typeset.Imprint{whole, whole, brief, brief}
+	chain[1].Front, chain[3].Front = true, true
+	for i := range chain[1:] {
+		chain[i].Short = &chain[i+1]
 	}
-	return i
+	return chain[0]
 }
 
 // origin returns the origin of the tables of a board count.
 func (r *Run) origin(c *carried) origin {
 	o := origin{only: !c.imps, sources: r.sources(c.boards, c.scales...), page: r.page(c)}
-	o.facts, o.brief = c.facts(r.Words)
+	o.face = func(_ int, tables []string) string { return c.face(r.Words, tables) }
 	o.scales = scale.Names(c.scales)
-	if r.lacks(c.boards) { // there may be no room for it
-		o.facts += " " + r.Words.Facts.Lacking(c.boards, r.Words.Scales.Name(r.main()[0].Name))
+	if r.lacks(c.boards) {
+		o.note = r.Words.Facts.Lacking(c.boards, r.Words.Scales.Name(r.main()[0].Name))
 	}
 	return o
 }
@@ -82,39 +97,36 @@ func (s *Shop) vouch(nothingElse bool, scales ...string) (full, brief string) {
 	return m.Authority(a.Statement, a.Regulation, a.InForce, a.Edition), a.Statement
 }
 
-// facts returns the board count, X, and the digits that identify each table. If the tables do
-// not share one X, each has its own in full.
-func (c *carried) facts(m *words.Messages) (full, brief string) {
-	boards := m.Boards(c.boards)
-	var xs, ids []string
-	names := scale.Names(c.scales)
+// face returns the line of imprint of a side with some of the tables, by their IDs: the board count, X, and the digits
+// that identify each table. The head of the side names the scales; if they do not share one X, each is named here too,
+// with its own. The line is "" for the IMP scale alone, which is for every match.
+func (c *carried) face(m *words.Messages, tables []string) string {
+	var names, xs, ids []string
 	for i, of := range c.scales {
-		xs, ids = append(xs, xOf(of, c.boards, m)), append(ids, dataset.ID(c.tables[i]))
-	}
-	common := !slices.ContainsFunc(xs, func(x string) bool { return x != xs[0] })
-	facts := m.Chart.FactsPrinted(boards)
-	if common && xs[0] != "" {
-		facts = m.Chart.Facts(boards, xs[0])
-	}
-	continuous, discrete := slices.Index(names, scale.WBFContinuous), slices.Index(names, scale.WBFDiscrete)
-	switch {
-	case !slices.ContainsFunc(ids, func(id string) bool { return id != ids[0] }):
-		facts += " " + m.Chart.IdentityOne(ids[0])
-		return facts, facts
-	case len(ids) == 2 && continuous >= 0 && discrete >= 0:
-		facts += " " + m.Chart.Identity(ids[continuous], ids[discrete])
-		return facts, facts
-	}
-	brief = facts + " " + m.Chart.Identities(strings.Join(ids, ", "))
-	for i, name := range names {
-		of := m.Scales.Name(name)
-		if common || xs[i] == "" {
-			ids[i] = m.Chart.IdentityOf(of, ids[i])
-		} else {
-			ids[i] = m.Chart.IdentityX(words.ChartIdentityX{Scale: of, Table: ids[i], X: xs[i]})
+		if slices.Contains(tables, c.sheets[i].ID) {
+			names, xs = append(names, m.Scales.Name(of.Name)), append(xs, xOf(of, c.boards, m))
+			ids = append(ids, dataset.ID(c.tables[i]))
 		}
 	}
-	return facts + " " + m.Chart.Identities(strings.Join(ids, ", ")), brief
+	if ids == nil {
+		return ""
+	}
+	facts := m.Chart.FactsPrinted(m.Boards(c.boards))
+	if len(slices.Compact(slices.Clone(xs))) > 1 {
+		for i, x := range xs {
+			if x == "" {
+				ids[i] = m.Chart.IdentityOf(names[i], ids[i])
+			} else {
+				ids[i] = m.Chart.IdentityX(words.ChartIdentityX{Scale: names[i], Table: ids[i], X: x})
+			}
+		}
+	} else if xs[0] != "" {
+		facts = m.Chart.Facts(m.Boards(c.boards), xs[0])
+	}
+	if ids = slices.Compact(ids); len(ids) == 1 {
+		return facts + " " + m.Chart.IdentityOne(ids[0])
+	}
+	return facts + " " + m.Chart.Identities(strings.Join(ids, ", "))
 }
 
 // xOf returns X of a scale's curve, "" for a scale without a curve.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -45,7 +46,9 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 		} else {
 			files := sample.Must(layBoard(shop, 8))
 			maps.Copy(files, sample.Must(layVenue(shop, name, 8)))
-			sides = files[name].Pages[c.page : c.page+1]
+			if sides = files[name].Pages; c.page > 0 {
+				sides = sides[c.page : c.page+1]
+			}
 		}
 		text := running(sides...)
 		at := strings.Index(text, statement)
@@ -57,9 +60,32 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 	}
 }
 
-// leadsTo reports whether a side has one QR code, for this address; or no code, if the address is "".
-func leadsTo(p mark.Page, address string) bool {
-	codes := slices.DeleteFunc(only[mark.Path](p), func(path mark.Path) bool { return path.Class != "qr" })
+// Each side has the digits of its own tables, and of no others.
+func TestEverySideHasTheDigitsOfItsTables(t *testing.T) {
+	t.Parallel()
+	for _, boards := range []int{8, 100} {
+		for _, p := range layAll(shopOf(loaded()), boards) {
+			for i, side := range p.Pieces[0].Sides {
+				said := running(side)
+				for name, of := range map[string]string{"WBF continuous scale": "wbf-continuous", "WBF discrete scale": "wbf-discrete"} {
+					has := slices.ContainsFunc(side.Tables, func(table string) bool { return strings.HasPrefix(table, name) })
+					table := sample.Must(sample.Must(scale.Built().Find(of)).Table(boards))
+					if strings.Contains(said, dataset.ID(table)) != has {
+						t.Errorf("%s, %d boards, side %d with %q: want the digits %s only with their table: %s",
+							p.Item.Name, boards, i+1, side.Tables, dataset.ID(table), said)
+					}
+				}
+			}
+		}
+	}
+}
+
+// leadsTo reports whether one of some sides has a QR code, for this address; or none of them, if the address is "".
+func leadsTo(sides []mark.Page, address string) bool {
+	var codes []mark.Path
+	for _, side := range sides {
+		codes = append(codes, slices.DeleteFunc(only[mark.Path](side), func(path mark.Path) bool { return path.Class != "qr" })...)
+	}
 	if address == "" || len(codes) != 1 {
 		return address == "" && len(codes) == 0
 	}
@@ -92,7 +118,7 @@ func TestAQRCodeLeadsToAPageWithTheTablesOfThePiece(t *testing.T) {
 		}
 		card := sample.Must(cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Back: c.back, Size: "a5",
 			BaseURL: underRepo}, site))
-		if !leadsTo(card.Sides[0], c.want) {
+		if !leadsTo(card.Sides, c.want) {
 			t.Errorf("%+v: want one QR code to %q, or none if this is empty", c, c.want)
 		}
 	}
@@ -100,7 +126,11 @@ func TestAQRCodeLeadsToAPageWithTheTablesOfThePiece(t *testing.T) {
 		"director": "print/", "nomogram": "print/", "book": ""}
 	for name, f := range sample.Must(layVenue(shopOf(loaded()), "", 8)) {
 		of := name[:strings.LastIndex(name, "-")]
-		if of != "calibration" && !leadsTo(f.Pieces[0].Sides[0], underRepo+pages[of]) {
+		sides := f.Pieces[0].Sides
+		if of == "book" {
+			sides = sides[:1] // its charts have their own
+		}
+		if of != "calibration" && !leadsTo(sides, underRepo+pages[of]) {
 			t.Errorf("%s: want one QR code to %s", name, underRepo+pages[of])
 		}
 	}
@@ -143,7 +173,7 @@ func TestACardNamesItsSourceAndOnlyCardsOfTheWBFNameItsAlgorithm(t *testing.T) {
 		// The WBF scale on the back still names its algorithm.
 		for back, claims := range map[string]int{press.NoBack: 0, "discrete": 1} {
 			order := press.Order{Scale: "club", Back: back, Size: "a5", Paper: press.NoPaper, Boards: []int{8}}
-			said := running(sample.Must(shopWith(site, withClub(entry)).Lay(order)).Pieces[0].Sides[0])
+			said := running(sample.Must(shopWith(site, withClub(entry)).Lay(order)).Pieces[0].Sides...)
 			wantParts(t, "a card of a club's scale", said, want)
 			if strings.Count(said, computed) != claims || claims == 0 &&
 				(strings.Contains(said, "WBF") || strings.Contains(said, "X =")) {

@@ -101,6 +101,7 @@ func (s *Shop) Lay(o Order) (Print, error) {
 		return Print{}, err
 	}
 	r := s.ordered(o)
+	r.families = r.together(item, r.counts)
 	p := r.lay(item)
 	if p.checkText(); p.Err != nil {
 		return p, r.named(p)
@@ -111,7 +112,7 @@ func (s *Shop) Lay(o Order) (Print, error) {
 			without = append(without, fmt.Sprintf("%s on the card for %s", name, input.Counted(of.boards, "board")))
 		}
 	}
-	p.Without = append(without, p.Without...)
+	p.Without, p.Splits = append(without, p.Without...), r.splits()
 	return p, nil
 }
 

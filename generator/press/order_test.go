@@ -186,7 +186,7 @@ func TestAWordThatRunsOverAnEdgeOfAPieceIsRefusedAndNamed(t *testing.T) {
 			refused(name+" with a long word as "+key, err)
 		}
 	}
-	_, err := cardOf(press.Order{Boards: []int{8}, Scale: "wbf-discrete", Size: "a5"}, longWord("chart.club", long))
+	_, err := cardOf(press.Order{Boards: []int{8}, Size: "a5"}, longWord("chart.club", long))
 	refused("a card with a long word for the strip", err)
 }
 

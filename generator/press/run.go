@@ -21,6 +21,8 @@ type Run struct {
 	scale  string              // on the front; "" for the one that leads
 	back   string              // one of Backs; "" as the item says
 	ready  map[string]*carried // what was prepared, by board count and tables
+	// families are those of its pieces. A run of the catalogue may get them; else it finds them.
+	families []family
 }
 
 // Run returns the run of the catalogue's items for these board counts. The settings refuse an accent that cannot be
@@ -31,6 +33,9 @@ func (s *Shop) Run(counts ...int) *Run {
 
 // Lay lays out items of the catalogue. A print of a board count's item has a piece for each board count of the run.
 func (r *Run) Lay(items Catalogue) []Print {
+	if r.families == nil {
+		r.families = r.leaders(items)
+	}
 	all := make([]Print, len(items))
 	for i, item := range items {
 		p := r.lay(item)

@@ -49,7 +49,7 @@ func (r *Run) carry(boards int, names []string) (*carried, error) {
 	head := typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker(), Own: r.title, Logo: r.logo}
 	c.design = typeset.Design{
 		Heads:   typeset.Heads{Board: head, General: r.impHead(), Loud: r.lacks(boards)},
-		Imprint: r.imprint(r.origin(c)), Look: r.look,
+		Imprint: shortening(r.imprint(r.origin(c))), Look: r.look,
 	}
 	r.ready[key] = c
 	return c, nil

@@ -67,13 +67,14 @@ func layStack(of func(v *venue) stackOf) layout {
 		if p.titles, p.Optional = s.titles, s.optional; s.err != nil {
 			return s.err
 		}
-		on := typeset.NewTypesetter(p.Item.Format, v.look, v.imprint(s.origin))
-		front, err := on.StackSide(s.head, true, s.bands...)
+		imprint, _ := v.imprint(s.origin)
+		on := typeset.NewTypesetter(p.Item.Format, v.look, imprint)
+		front, err := on.On(0, 2).StackSide(s.head, s.bands...)
 		if err != nil {
 			return err
 		}
 		head, bands := s.back(v, p.Item.Format)
-		back, err := on.StackSide(head, false, bands...)
+		back, err := on.On(1, 2).StackSide(head, bands...)
 		if err != nil {
 			return err
 		}

@@ -29,13 +29,13 @@ const loserColumn = 2
 
 // Chart is everything on one side of paper: tables with winner and loser one
 // after the other, and paragraphs below the last.
-func (d Design) Chart(f format.Format, s sheet.Sheet) (Piece, error) {
+func (d Design) Chart(f format.Format, like Style, s sheet.Sheet) (Piece, error) {
 	blocks := make([]block, 0, len(s.Tables)+1)
 	for _, t := range s.Tables {
 		blocks = append(blocks, tableBlock(t, false))
 	}
 	blocks = append(blocks, block{text: factParagraphs(s)})
-	return d.setter(f).typeset([][]part{{{blocks: blocks, sides: 1, heads: d.Heads, least: f.Least}}})
+	return d.lay(f, like, way{front: blocks, sides: 1})
 }
 
 // factParagraphs are a sheet's facts and notes.
@@ -54,50 +54,52 @@ func factParagraphs(s sheet.Sheet) Prose {
 }
 
 // Poster is a scale on one side. If the loser's scores do not fit, they are left out.
-func (d Design) Poster(f format.Format, front sheet.Table) (Piece, error) {
-	return d.setter(f).typeset(d.alone(f, front, 1))
+func (d Design) Poster(f format.Format, like Style, front sheet.Table) (Piece, error) {
+	return d.lay(f, like, alone(front, 1)...)
 }
 
 // Card has a scale on its front, and other tables, if any, on its back. A scale that is too long
 // for the front continues on the back. If the loser's scores do not fit, they are left out, first
 // on the front, because its table is usually the longest.
-func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (Piece, error) {
+func (d Design) Card(f format.Format, like Style, front sheet.Table, back ...sheet.Table) (Piece, error) {
 	if len(back) == 0 {
-		return d.setter(f).typeset(append(d.alone(f, front, 1), d.alone(f, front, 2)...))
+		return d.lay(f, like, slices.Concat(alone(front, 1), alone(front, 2))...)
 	}
-	var ways [][]part
-	scales := versions(front)
-	for _, rest := range d.backs(back) {
-		for _, scale := range scales {
-			// First try the good size of type, with the scale on the front and everything else on
-			// the back. Then try smaller type, with all tables one after the other on both sides.
-			ways = append(ways, []part{
-				{blocks: []block{scale}, sides: 1, heads: d.Heads, least: f.Good},
-				{blocks: rest, sides: 1, heads: d.Heads, least: f.Least},
-			}, []part{{blocks: append([]block{scale}, rest...), sides: 2, heads: d.Heads, least: f.Least}})
+	general := !slices.ContainsFunc(back, func(t sheet.Table) bool { return !t.General })
+	var ways []way
+	for _, rest := range backs(back) {
+		for _, w := range alone(front, 2) {
+			// A table of this board count may follow that of the front, so that both are in good type. A table for every
+			// match may not.
+			w.back, w.alone[1], w.shared = rest, isAlone(rest), !general
+			ways = append(ways, w)
 		}
 	}
-	return d.setter(f).typeset(ways)
+	return d.lay(f, like, ways...)
 }
 
 // backs are the ways to set the tables of a back: with winner and loser, and, if one of the
 // tables has both, with the winner alone.
-func (d Design) backs(tables []sheet.Table) [][]block {
+func backs(tables []sheet.Table) [][]block {
 	var both, alone []block
 	for _, t := range tables {
 		of := versions(t)
 		both, alone = append(both, of[0]), append(alone, of[len(of)-1])
 	}
-	if !slices.ContainsFunc(alone, func(b block) bool { return b.alone }) {
+	if !isAlone(alone) {
 		return [][]block{both}
 	}
 	return [][]block{both, alone}
 }
 
+func isAlone(blocks []block) bool {
+	return slices.ContainsFunc(blocks, func(b block) bool { return b.alone })
+}
+
 // alone are the ways to set a scale on so many sides, with nothing else.
-func (d Design) alone(f format.Format, front sheet.Table, sides int) (ways [][]part) {
+func alone(front sheet.Table, sides int) (ways []way) {
 	for _, scale := range versions(front) {
-		ways = append(ways, []part{{blocks: []block{scale}, sides: sides, heads: d.Heads, least: f.Least}})
+		ways = append(ways, way{alone: [2]bool{scale.alone}, front: []block{scale}, sides: sides})
 	}
 	return ways
 }
@@ -111,4 +113,10 @@ func versions(t sheet.Table) []block {
 	return all
 }
 
-func (d Design) setter(f format.Format) *Typesetter { return NewTypesetter(f, d.Look, d.Imprint) }
+// lay sets the tables of a piece by the best of some ways, or like another piece.
+func (d Design) lay(f format.Format, like Style, ways ...way) (Piece, error) {
+	for i := range ways {
+		ways[i].heads = d.Heads
+	}
+	return NewTypesetter(f, d.Look, d.Imprint).lay(ways, like)
+}

@@ -16,15 +16,12 @@ type Drawing struct {
 	table  *block // the last of them
 }
 
-func (s side) draw(front bool) mark.Page {
+func (s side) draw() mark.Page {
 	d := s.with.Begin(s.head)
 	for _, table := range s.tables {
 		d.Page.Tables = append(d.Page.Tables, table.name())
 	}
-	end := d.columns(s, d.Body(s.head, front, s.aside))
-	if front {
-		d.ImprintAt(s.aside, end)
-	}
+	d.Below(s.foot, s.aside, d.columns(s))
 	return d.Page
 }
 
@@ -93,54 +90,37 @@ func (d *Drawing) head(h Head) {
 	d.Rule(in.X, in.X+in.W, y+f.Title.MM()*belowTitle, f.Title/26, d.Look.Accent)
 }
 
-// columns sets the columns of a side. Width that is left over goes between columns first, then
-// between cells; height that is left over goes between lines; all of them up to a limit. It
-// returns the y below the lowest column.
-func (d *Drawing) columns(s side, body mark.Rect) mark.MM {
-	em := s.setting.figures.MM()
-	n := mark.MM(len(s.columns))
-	natural, gaps := mark.MM(0), mark.MM(0) // gaps between cells
-	for _, c := range s.columns {
-		natural += c.width
-		gaps += mark.MM(max(len(c.cells)-1, 0))
-	}
-	free := body.W - natural
-	between := min(free/max(n-1, 1), em*gutter)
-	free -= between * (n - 1)
-	wider := min(free*0.6/max(gaps, 1), em*(mostCellGap-cellGap))
-	free -= wider * gaps
-	between += min(free/max(n-1, 1), em*(mostGutter-gutter))
-	row := rowHeight(s.setting, s.columns, body.H)
-	x, end := body.X, body.Y
-	for _, c := range s.columns {
-		y := body.Y
+// columns sets the columns of a side and returns the y below the lowest.
+func (d *Drawing) columns(s side) mark.MM {
+	row, end := s.rowHeight(), s.body.Y
+	for k, c := range s.columns {
+		y := s.body.Y
 		for _, p := range c.portions {
 			if p.block.text != nil {
-				y = p.block.text.draw(d, s.setting.text(), x, y+p.above, p.width)
+				y = p.block.text.draw(d, s.setting.text(), s.edges[k], y+p.above, p.width)
 				continue
 			}
-			y = d.rows(s, c, p, x, y, row, em*cellGap+wider)
+			y = d.rows(s, c, p, s.edges[k], y, row, s.setting.figures.MM()*cellGap+s.wider)
 		}
 		end = max(end, y)
-		x += c.width + wider*mark.MM(max(len(c.cells)-1, 0)) + between
 	}
 	return end
 }
 
-// rowHeight is the distance of two lines of figures: as much as the fullest column of the side
-// allows, up to a limit.
-func rowHeight(s setting, columns []column, height mark.MM) mark.MM {
-	em := s.figures.MM()
+// rowHeight is the distance of two lines of figures: height that is left over goes between lines, as much as the fullest
+// column of the side allows, up to a limit.
+func (s side) rowHeight() mark.MM {
+	em := s.setting.figures.MM()
 	row := em * mostLeading
-	for _, c := range columns {
+	for i, c := range s.columns {
 		rows, fixed := mark.MM(0), mark.MM(0)
 		for _, p := range c.portions {
 			n := mark.MM(p.to - p.from)
 			rows += n
-			fixed += p.height - em*s.leading*n
+			fixed += p.height - em*s.setting.leading*n
 		}
 		if rows > 0 {
-			row = min(row, (height-fixed)/rows)
+			row = min(row, (s.heights[i]-fixed)/rows)
 		}
 	}
 	return row
@@ -170,53 +150,4 @@ func (d *Drawing) rows(on side, c column, p portion, x, y, step, between mark.MM
 	t.drawHeads(d, y, !first)
 	t.at[0] -= p.block.markRoom(p.to) * em
 	return t.drawRows(d, p.from, p.to, y+head*headRow)
-}
-
-// ImprintAt sets the foot of a side below columns that end at a given y: a strip to
-// write on if there is room, the check line, and the sources of the numbers.
-func (d *Drawing) ImprintAt(aside bool, end mark.MM) {
-	f, in := d.Format, d.Inner()
-	step := f.Small.MM() * mark.SmallLeading
-	bottom := in.Y + in.H
-	rule := bottom - d.imprintHeight(aside)
-	top := rule + f.Small.MM()*aboveImprint
-	right := in.X + in.W
-	room := in.W // of the rule
-	if q := d.imprint.QR; q != nil {
-		at := mark.Rect{X: in.X + in.W - q.Size(), Y: bottom - q.Size(), W: q.Size(), H: q.Size()}
-		if d.Look.Filled {
-			d.Add(mark.Filled(at, colour.White))
-		}
-		d.Add(q.Path(at.X, at.Y))
-		right -= q.Size() + 2
-		if aside {
-			room = right - in.X
-		}
-	}
-	if strip := f.Small.MM() * 5; d.imprint.Club != "" && rule-end > strip*1.6 {
-		y := rule - strip*0.5
-		d.Text(mark.Text{X: in.X, Y: y, Size: f.Small, Ink: d.Look.Quiet, S: d.imprint.Club})
-		d.Rule(in.X+mark.Width(font.Regular, f.Small, d.imprint.Club)+2, right, y, 0.35, d.Look.Hair)
-	}
-	if d.checked() && room >= d.checkRoom() {
-		const width mark.Pt = 0.5
-		from := in.X + width.MM()/2 // the end's own width stays inside
-		d.Rule(from, from+CheckLength, rule, width, d.Look.Text)
-		for _, x := range []mark.MM{from, from + CheckLength} {
-			d.Add(mark.Rule{X1: x, Y1: rule - 0.9, X2: x, Y2: rule + 0.9, Width: width, Ink: d.Look.Text})
-		}
-		d.Text(mark.Text{
-			X: in.X + CheckLength + 1.2, Y: rule + f.Small.MM()*0.3, Size: f.Small, Ink: d.Look.Quiet,
-			Tag: mark.Tag{Kind: mark.Artifact}, S: d.imprint.Check,
-		})
-	} else {
-		d.Rule(in.X, in.X+room, rule, 0.35, d.Look.Hair)
-	}
-	for i, line := range d.lines {
-		ink := d.Look.Quiet
-		if line.face == font.Semibold { // the publisher's name
-			ink = d.Look.Text
-		}
-		d.Text(mark.Text{X: in.X, Y: top + mark.MM(i)*step, Size: f.Small, Face: line.face, Ink: ink, S: line.text})
-	}
 }

@@ -25,9 +25,10 @@ func (t *Typesetter) DrawnSide(h Head, draw func(body mark.Rect) ([]mark.Mark, e
 
 func (t *Typesetter) drawn(h Head, draw func(body mark.Rect) ([]mark.Mark, error)) (mark.Page, error) {
 	d := t.Begin(h)
-	body := t.Body(h, true, false)
+	foot := t.Foot()
+	body := t.Body(h, foot, false)
 	marks, err := draw(body)
 	d.Page.Marks = append(d.Page.Marks, marks...)
-	d.ImprintAt(false, body.Y+body.H)
+	d.Below(foot, false, body.Y+body.H)
 	return d.Page, err
 }

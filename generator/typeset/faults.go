@@ -89,10 +89,14 @@ func checkWords(f font.Face, size mark.Pt, text string, room mark.MM) error {
 
 // CheckWords names the word of an imprint that is too long for a line.
 func (t *Typesetter) CheckWords() error {
-	for _, line := range t.texts {
-		if err := checkWords(line.face, t.Format.Small, line.text, t.imprintRoom()); err != nil {
+	room := t.footRoom(Foot{qr: t.imprint.QR})
+	for _, line := range t.imprint.Lines {
+		if err := checkWords(font.Regular, t.Format.Small, line, room); err != nil {
 			return err
 		}
+	}
+	if t.named {
+		return checkWords(font.Semibold, t.Format.Small, t.imprint.By.Name, room)
 	}
 	return nil
 }

@@ -52,15 +52,17 @@ type column struct {
 // setting has the sizes with which a side is tried.
 type setting struct {
 	figures, small mark.Pt
-	head           mark.Pt // of columns
-	height         mark.MM // of a column
-	room           mark.MM // the width of all sides together
-	narrowest      mark.MM // of a column of text
-	group          int     // rows between two hairlines
-	unit           int     // the number of rows in a column is a multiple of this
-	named          bool    // tables have their names above them
-	low            bool    // with as little height as possible
-	leading        mark.MM // from line to line of figures at least, in their size
+	head           mark.Pt   // of columns
+	heights        []mark.MM // of a column, on each side
+	room           mark.MM   // the width of all sides together
+	front          int       // the columns of the first side, of several
+	narrowest      mark.MM   // of a column of text
+	group          int       // rows between two hairlines
+	unit           int       // the number of rows in a column is a multiple of this
+	columns        int       // of the first table, at least
+	named          bool      // tables have their names above them
+	low            bool      // with as little height as possible
+	leading        mark.MM   // from line to line of figures at least, in their size
 }
 
 // heading is the height of the headings of a table, and of its name if that stands above them.
@@ -123,26 +125,25 @@ func (s *setting) cellWidths(b *block, to int) []mark.MM {
 
 // flow fills columns with blocks, or reports that a column is too low, or that all together are too wide. To see that
 // early saves two fifths of the time of laying out pieces: names of tables and lines of text take long to measure.
-func (s *setting) flow(blocks []block) ([]column, bool) {
-	var all []column
+func (s *setting) flow(blocks []block) (all []column, ok bool) {
 	for i := range blocks {
-		b := &blocks[i]
+		b, least := &blocks[i], 1
+		if i == 0 {
+			least = max(s.columns, 1)
+		}
 		if s.areTooWide(all) {
 			return nil, false
 		}
 		if b.text != nil {
-			if n := len(all); n > 0 && s.addText(&all[n-1], b) {
+			if n := len(all); n > 0 && s.addText(&all[n-1], b, s.height(n-1)) {
 				continue
 			}
 			var c column
-			if !s.addText(&c, b) {
+			if !s.addText(&c, b, s.height(len(all))) {
 				return nil, false
 			}
 			all = append(all, c)
-			continue
-		}
-		var ok bool
-		if all, ok = s.addTable(all, b); !ok {
+		} else if all, ok = s.addTable(all, b, least); !ok {
 			return nil, false
 		}
 	}
@@ -158,20 +159,27 @@ func (s *setting) areTooWide(columns []column) bool {
 	return room < 0
 }
 
-// addTable adds the columns of a table. It is not ok if they are too low, or if a column would
-// have very few rows.
-func (s *setting) addTable(all []column, b *block) ([]column, bool) {
-	per := s.perColumn(b)
-	if per == 0 {
-		return nil, false
+// height is that of a column.
+func (s *setting) height(column int) mark.MM {
+	if len(s.heights) > 1 && column >= s.front {
+		return s.heights[1]
 	}
+	return s.heights[0]
+}
+
+// addTable adds the columns of a table, if possible the least number. It is not ok if they are too low, or if a column
+// would have very few rows.
+func (s *setting) addTable(all []column, b *block, least int) ([]column, bool) {
 	head := s.heading()
-	room := s.height - head
+	per := s.perColumn(b, len(all), least)
 	for from, rows := 0, len(b.table.Rows); from < rows; {
-		left := rows - from
+		left, room := rows-from, s.height(len(all))-head
 		n := min(s.most(room, from, left), per)
 		if left <= per+fewRows && s.rows(from, left) <= room {
 			n = left // a longer column is better than one with only a few rows
+		}
+		for n > s.unit && n < left && left <= n+fewRows {
+			n -= s.unit // and so are two shorter ones
 		}
 		if n == 0 || from > 0 && left <= fewRows && n == left {
 			return nil, false
@@ -189,34 +197,36 @@ func (s *setting) addTable(all []column, b *block) ([]column, bool) {
 // fewRows is the number of rows that are too few for a column of their own.
 const fewRows = 2
 
-// perColumn is how many rows of a table go into a column, so that there are few columns, of about
-// the same length, and groups of rows stay whole.
-func (s *setting) perColumn(b *block) int {
-	rows := len(b.table.Rows)
-	room := s.height - s.heading()
-	most := s.most(room, 0, rows)
-	if most == 0 {
-		return 0
+// perColumn is how many rows of a table that begins in a column go into each, so that there are few columns, of about the
+// same length, and groups of rows stay whole.
+func (s *setting) perColumn(b *block, column, least int) int {
+	rows, columns, longest := len(b.table.Rows), 0, 0
+	for left := rows; left > fewRows || left > 0 && columns == 0; columns++ {
+		most := s.most(s.height(column+columns)-s.heading(), 0, rows)
+		if most == 0 {
+			return 0
+		}
+		longest, left = max(longest, most), left-most
 	}
-	columns := (rows + most - 1) / most
-	if over := rows - (columns-1)*most; columns > 1 && over <= fewRows && s.rows(0, most+over) <= room {
-		return most
+	if columns > s.front {
+		return longest // the front has as many rows as it can
 	}
+	columns = max(columns, least)
 	per := (rows + columns - 1) / columns
-	return min(most, (per+s.unit-1)/s.unit*s.unit)
+	return min(longest, (per+s.unit-1)/s.unit*s.unit)
 }
 
 // addText adds paragraphs to a column, which may become as wide as their longest word, or
 // reports that there is no room for them.
-func (s *setting) addText(c *column, b *block) bool {
+func (s *setting) addText(c *column, b *block, height mark.MM) bool {
 	w := max(c.width, s.narrowest, b.text.narrowest(s.text()))
 	p := portion{block: b, above: s.small.MM() * beforeSmall, width: w}
 	if c.used > 0 {
 		p.above += s.small.MM() * mark.SmallLeading
 	}
-	height, _, _ := b.text.size(s.text(), w)
-	p.height = p.above + height
-	if c.used+p.height > s.height {
+	text, _, _ := b.text.size(s.text(), w)
+	p.height = p.above + text
+	if c.used+p.height > height {
 		return false
 	}
 	c.portions = append(c.portions, p)

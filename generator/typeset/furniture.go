@@ -19,17 +19,6 @@ type Head struct {
 	Logo *Logo // may be nil
 }
 
-// An Imprint says where a piece's numbers come from; it stands below the columns
-// of its front.
-type Imprint struct {
-	Lines []string
-	QR    *QR    // the address of its page; may be nil
-	Check string // the label of a line of 50 mm by which scaling is noticed: "50 mm"
-	Club  string // the label of a strip to write on, where there is room: "Club"
-	By    Publisher
-	Short *Imprint // for a piece that has no room for all this; may be nil
-}
-
 // A headLine is a line that stands with the kicker.
 type headLine struct {
 	text string
@@ -66,17 +55,12 @@ func (t *Typesetter) headLines(h Head) []headLine {
 	return all
 }
 
-// CheckLength is the length of the check line.
-const CheckLength mark.MM = 50
-
 // The measures of a head and an imprint, in the size of their type.
 const (
 	ascent     = 0.72 // of a title's tallest letters
 	descent    = 0.22 // of small text's lowest
 	belowTitle = 0.24
 	kickerSize = 1.3 // of a kicker, in the size of small text
-
-	aboveImprint = 1.35 // from an imprint's first line to the rule above it, in its size
 )
 
 func (t *Typesetter) Inner() mark.Rect {
@@ -200,63 +184,4 @@ func (t *Typesetter) headHeight(h Head) mark.MM {
 		}
 	}
 	return height + f.Small.MM()*0.75
-}
-
-// imprintRoom is the width of an imprint's lines.
-func (t *Typesetter) imprintRoom() mark.MM {
-	w := t.Inner().W
-	if q := t.imprint.QR; q != nil {
-		w -= q.Size() + 2
-	}
-	return w
-}
-
-// hasAside says whether a QR code can be beside the columns, with room left for the check line.
-func (t *Typesetter) hasAside() bool {
-	i := t.imprint
-	return i.QR != nil && (!t.checked() || t.Inner().W-i.QR.Size()-2 >= t.checkRoom())
-}
-
-// checked says that the check line is on the piece itself. A card with round corners has it
-// outside: on the office paper or on the press sheet around it.
-func (t *Typesetter) checked() bool { return t.imprint.Check != "" && t.Format.Corner == 0 }
-
-// checkRoom is the room that the check line takes, with its label.
-func (t *Typesetter) checkRoom() mark.MM {
-	return CheckLength + 1.4 + mark.Width(font.Regular, t.Format.Small, t.imprint.Check)
-}
-
-// imprintHeight is the distance from the rule above an imprint to its end. A QR code stands
-// beside the columns or, if not aside, below the rule.
-func (t *Typesetter) imprintHeight(aside bool) mark.MM {
-	small := t.Format.Small.MM()
-	height := small * (mark.MM(len(t.lines)-1)*mark.SmallLeading + aboveImprint + descent)
-	if q := t.imprint.QR; q != nil && !aside {
-		height = max(height, q.Size()+aboveQR)
-	}
-	return height
-}
-
-// aboveQR is the distance between the rule above an imprint and its QR code.
-const aboveQR mark.MM = 1.7
-
-// Body is the rectangle for a side's columns.
-func (t *Typesetter) Body(h Head, front, aside bool) mark.Rect {
-	r := t.Inner()
-	head := t.headHeight(h)
-	r.Y += head
-	r.H -= head
-	if front {
-		r.H -= t.imprintHeight(aside) + t.Format.Small.MM()*0.8
-	}
-	r.W = t.bodyWidth(front, aside)
-	return r
-}
-
-// bodyWidth is how wide the columns of a side may be.
-func (t *Typesetter) bodyWidth(front, aside bool) mark.MM {
-	if front && aside {
-		return t.imprintRoom()
-	}
-	return t.Inner().W
 }

@@ -3,9 +3,6 @@
 package typeset
 
 import (
-	"fmt"
-	"slices"
-
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -14,13 +11,16 @@ import (
 type Piece struct {
 	Format format.Format
 	Sides  []mark.Page
+	Style  Style // how they are set; the zero value for a piece without columns
 }
 
 // part is blocks that have to fit on a number of sides.
 type part struct {
 	blocks []block
-	sides  int  // at most
-	front  bool // the first of them is the front of the piece
+	first  int  // the number of its first side
+	sides  int  // that it takes
+	of     int  // the sides of its piece
+	spare  bool // it stands alone only on pieces whose front has less
 	heads  Heads
 	logo   *Logo   // in the head of the first of them; may be nil
 	least  mark.Pt // of its figures
@@ -30,94 +30,51 @@ type part struct {
 type side struct {
 	with    *Typesetter // with the title's size
 	head    Head
+	foot    Foot
 	columns []column
 	tables  []extract
 	setting setting
-	aside   bool // the QR code stands beside the columns, not below them
+	aside   bool      // the QR code stands beside the columns or in the foot of the last, not below them
+	body    mark.Rect // of the columns
+	heights []mark.MM // that each column may have
+	edges   []mark.MM // the left edges of the columns
+	wider   mark.MM   // the gaps between the cells of a table, above the least
 }
 
 // A Typesetter makes the sides of one piece.
 type Typesetter struct {
-	Format   format.Format
-	Look     mark.Look
-	imprint  Imprint
-	texts    []imprintText // of the imprint
-	lines    []imprintText // of the imprint, as they are set
-	low      bool          // heads and names take as little height as possible
-	logoMost mark.MM       // the width of the publisher's logo at most, if above zero
+	Format  format.Format
+	Look    mark.Look
+	imprint Imprint
+	low     bool // heads and names take as little height as possible
+	side    int  // the number of the side, from 0, and of how many
+	sides   int
+	signature
 }
 
 func NewTypesetter(f format.Format, l mark.Look, i Imprint) *Typesetter {
-	t := &Typesetter{Format: f, Look: l, imprint: i}
-	t.setImprint(false)
-	return t
+	return &Typesetter{Format: f, Look: l, imprint: i, sides: 1}
 }
 
-// typeset finds the first of several ways to set a piece whose parts all fit, each
-// in the largest type that does.
-func (t *Typesetter) typeset(ways [][]part) (Piece, error) {
-	for _, way := range ways {
-		for _, p := range way {
-			if err := t.CheckHeads(p.possible()...); err != nil {
-				return Piece{}, err
-			}
-		}
-	}
-	words := t.CheckWords()
-	if words == nil {
-		for _, way := range ways {
-			if sides, ok := t.fit(way, 0); ok {
-				return t.piece(t.signed(way, sides))
-			}
-		}
-		if ways, ok := withShortWords(ways); ok {
-			return t.typeset(ways)
-		}
-	}
-	if short := t.imprint.Short; short != nil {
-		return NewTypesetter(t.Format, t.Look, *short).typeset(ways)
-	}
-	if words != nil {
-		return Piece{}, words
-	}
-	return Piece{}, &FitError{
-		Why:   fmt.Sprintf("its figures do not fit at %.3g pt, the least allowed", float64(t.Format.Least)),
-		Texts: t.imprint.Lines,
-		would: t.would("", func(size mark.Pt) bool {
-			_, ok := t.fit(ways[len(ways)-1], size)
-			return ok
-		}),
-	}
+// On is the typesetter for a side of a piece: its number, from 0, and the number of all sides.
+func (t *Typesetter) On(side, sides int) *Typesetter {
+	with := *t
+	with.side, with.sides = side, sides
+	return &with
 }
+
+func (t *Typesetter) isFront() bool { return t.side == 0 }
+
+func (t *Typesetter) isLast() bool { return t.side == t.sides-1 }
 
 // piece draws the sides of a piece.
-func (t *Typesetter) piece(sides []side) (Piece, error) {
-	p := Piece{Format: t.Format}
-	for i, s := range sides {
+func (t *Typesetter) piece(sides []side, style Style) (Piece, error) {
+	p := Piece{Format: t.Format, Style: style}
+	for _, s := range sides {
 		if err := s.with.checkOwn(s.head); err != nil {
 			return Piece{}, err
 		}
-		p.Sides = append(p.Sides, s.draw(i == 0))
+		p.Sides = append(p.Sides, s.draw())
 	}
 	return p, nil
-}
-
-// withShortWords is the ways with the short heads and names of their tables; ok is false where no
-// table has other ones. A word that is too long for a narrow piece has a short form, never smaller
-// type.
-func withShortWords(ways [][]part) (short [][]part, ok bool) {
-	for _, way := range ways {
-		var parts []part
-		for _, p := range way {
-			p.blocks = slices.Clone(p.blocks)
-			for i, b := range p.blocks {
-				if table, has := b.table.Shorter(); has {
-					p.blocks[i], ok = tableBlock(table, b.alone), true
-				}
-			}
-			parts = append(parts, p)
-		}
-		short = append(short, parts)
-	}
-	return short, ok
 }

@@ -106,20 +106,26 @@ func (p part) head(tables []extract) Head {
 	return h
 }
 
+// all are the tables of a part.
+func (p part) all() (all []extract) {
+	for i := range p.blocks {
+		if b := &p.blocks[i]; b.text == nil {
+			all = append(all, extract{block: b, to: len(b.table.Rows)})
+		}
+	}
+	return all
+}
+
 // possible returns the heads that a side of a part may get, with the longest possible lines.
 // Each has the logo of the part, although only the first side gets it.
 func (p part) possible() (all []Head) {
-	var every []extract
-	for i := range p.blocks {
-		b := &p.blocks[i]
-		if b.text != nil {
-			continue
-		}
-		to := len(b.table.Rows)
-		every = append(every, extract{block: b, to: to})
-		all = append(all, p.head(every), p.head([]extract{{block: b, to: to}}))
-		if !p.named() && p.sides > 1 && to > 1 {
-			all = append(all, p.head([]extract{{block: b, from: to - 2, to: to}}), p.head([]extract{{block: b, to: to - 1}}))
+	every := p.all()
+	for i, e := range every {
+		all = append(all, p.head(every[:i+1]), p.head(every[i:i+1]))
+		if !p.named() && p.sides > 1 && e.to > 1 {
+			from, to := e, e
+			from.from, to.to = e.to-2, e.to-1
+			all = append(all, p.head([]extract{from}), p.head([]extract{to}))
 		}
 	}
 	for i := range all {
@@ -128,15 +134,18 @@ func (p part) possible() (all []Head) {
 	return all
 }
 
-// least is the least height that a side has for its columns, whichever of the heads it gets. It is 0 if the title of
-// one of them is too wide.
-func (t *Typesetter) least(heads []Head, front, aside bool) mark.MM {
-	height := t.Format.H
-	for _, h := range heads {
+// heights are the least heights that the sides of a part have for their columns, whichever of the heads they get. There
+// are none if the title of a head is too wide.
+func (t *Typesetter) heights(of frame, aside bool) (all []mark.MM) {
+	tallest := mark.MM(0)
+	for _, h := range of.every {
 		if !t.holds(h) {
-			return 0
+			return nil
 		}
-		height = min(height, t.Body(h, front, aside).H)
+		tallest = max(tallest, t.headHeight(h))
 	}
-	return height
+	for _, foot := range of.feet {
+		all = append(all, t.between(tallest, foot, aside).H)
+	}
+	return all
 }

@@ -1,10 +1,10 @@
 package typeset
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
 )
@@ -22,21 +22,26 @@ type Logo struct {
 	Alt string
 }
 
-// Sign adds the publisher to a layout that fits without: with the logo and the name if fit then
-// still succeeds, else with the name alone. Some formats allow no smaller figures (Give is 0): they
-// show no logo, because it would be too small. If the imprint's own lines have the name, it is not
-// added again.
+// A signature is what a piece shows of its publisher.
+type signature struct {
+	named, logoed bool
+	logoMost      mark.MM // the width of the logo at most, if above zero
+}
+
+// Sign adds the publisher to a layout that fits without: the logo, which belongs to a front, and the name, which belongs
+// to a last side, if fit then still succeeds; else the name alone. Some formats allow no smaller figures (Give is 0):
+// they show no logo, because it would be too small. If the imprint's own lines have the name, it is not added again.
 func Sign[T any](t *Typesetter, plain T, h Head, fit func(with *Typesetter, h Head) (T, bool)) T {
 	by := t.imprint.By
 	hasName := func(line string) bool { return strings.Contains(line, by.Name) }
-	named := by.Name != "" && !slices.ContainsFunc(t.imprint.Lines, hasName)
-	for _, logo := range []bool{true, false} {
-		if logo && (by.Logo == nil || t.Format.Give == 0) || !logo && !named {
+	named := t.isLast() && by.Name != "" && !slices.ContainsFunc(t.imprint.Lines, hasName)
+	for _, logoed := range []bool{true, false} {
+		if logoed && (!t.isFront() || by.Logo == nil || t.Format.Give == 0) || !logoed && !named {
 			continue
 		}
 		with, head := *t, h
-		with.setImprint(named)
-		if logo && h.Logo == nil {
+		with.signature = signature{named: named, logoed: logoed}
+		if logoed && h.Logo == nil {
 			head = with.addLogo(h)
 		}
 		if with.CheckHeads(head) != nil || with.CheckWords() != nil {
@@ -63,42 +68,38 @@ func (t *Typesetter) addLogo(h Head) Head {
 	return h
 }
 
-// signed adds the publisher to sides that fit. They must still fit in the same way, and lose little:
-// the head keeps its line, the columns keep whole groups of rows, and the figures become only a little
-// smaller. A title may become as small as its format allows: it is still the largest text.
-func (t *Typesetter) signed(way []part, sides []side) []side {
-	return Sign(t, sides, sides[0].head, func(with *Typesetter, h Head) ([]side, bool) {
-		own := slices.Clone(way)
-		own[0].logo = h.Logo
-		set, ok := with.fit(own, 0)
-		for i := range set {
-			if len(set) != len(sides) || set[i].with.low && !sides[i].with.low || set[i].setting.unit < sides[i].setting.unit ||
-				set[i].setting.figures < sides[i].setting.figures-t.Format.Give {
-				return nil, false
+// signed adds the publisher to a style. The parts must still fit, and lose little: the head keeps its line, and the
+// figures become only a little smaller. A title may become as small as its format allows: it is still the largest text.
+func (t *Typesetter) signed(parts []part, style Style) Style {
+	sides, ok := t.imposeParts(parts, style, style.parts[0].unit)
+	if !ok {
+		return style
+	}
+	return Sign(t, style, sides[0].head, func(with *Typesetter, _ Head) (Style, bool) {
+		own, i := slices.Clone(parts), -1
+		own[0].logo = with.logoOf()
+		fit, ok := with.fit(own, func(p part) iter.Seq[candidate] {
+			i++
+			was, unit := style.parts[i], style.parts[0].unit
+			return func(yield func(candidate) bool) {
+				for c := range with.candidates(with.sizes(p), unit) {
+					if c.figures >= was.figures-t.Format.Give && (was.low || !c.low) && !yield(c) {
+						return
+					}
+				}
 			}
-		}
-		return set, ok
+		})
+		signed := style
+		copy(signed.parts[:], fit)
+		signed.signature = with.signature
+		return signed, ok
 	})
 }
 
-// An imprintText is a text that is broken into lines of an imprint.
-type imprintText struct {
-	face font.Face
-	text string
-}
-
-// setImprint breaks the imprint's texts into lines, with or without the publisher's name.
-func (t *Typesetter) setImprint(named bool) {
-	t.texts, t.lines = nil, nil
-	if named {
-		t.texts = append(t.texts, imprintText{font.Semibold, t.imprint.By.Name})
+// logoOf is the publisher's logo, if the signature has it.
+func (t *Typesetter) logoOf() *Logo {
+	if t.logoed {
+		return t.imprint.By.Logo
 	}
-	for _, l := range t.imprint.Lines {
-		t.texts = append(t.texts, imprintText{font.Regular, l})
-	}
-	for _, l := range t.texts {
-		for _, line := range mark.Wrap(l.face, t.Format.Small, t.imprintRoom(), l.text) {
-			t.lines = append(t.lines, imprintText{l.face, line})
-		}
-	}
+	return nil
 }

@@ -2,6 +2,7 @@ package typeset
 
 import (
 	"iter"
+	"math"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -13,24 +14,24 @@ const SizeStep mark.Pt = 0.25
 type candidate struct {
 	title   mark.Pt // the size of the title
 	low     bool    // heads and names take as little height as possible
-	figures mark.Pt // the size of figures
-	aside   bool    // the QR code stands beside the columns, not below them
+	figures mark.Pt // the size of figures; 0 sets nothing
+	aside   bool    // the QR code stands beside the columns or in the foot of the last, not below them
 	unit    int     // the number of rows in a column is a multiple of this
+	columns int     // of the first table on its first side, at least
 }
 
 // candidates are the ways to set a part in figures of these sizes, the best first: with the largest title, then the
-// largest figures, then the QR code below the columns, then whole groups of rows in them. With a smaller title, or with
-// lines that are set close, the columns have more room.
-func (t *Typesetter) candidates(p part, sizes []mark.Pt) iter.Seq[candidate] {
+// largest figures, then the QR code below the columns. With a smaller title, or with lines that are set close, the
+// columns have more room.
+func (t *Typesetter) candidates(sizes []mark.Pt, unit int) iter.Seq[candidate] {
 	f := t.Format
 	return func(yield func(candidate) bool) {
 		for _, c := range []candidate{{title: f.Title}, {title: f.LeastTitle}, {title: f.LeastTitle, low: true}} {
+			c.unit = unit
 			for _, c.figures = range sizes {
 				for _, c.aside = range []bool{false, true} {
-					for _, c.unit = range []int{f.Group, 1} {
-						if (!c.aside || p.front && t.hasAside()) && !yield(c) {
-							return
-						}
+					if !yield(c) {
+						return
 					}
 				}
 			}
@@ -38,19 +39,26 @@ func (t *Typesetter) candidates(p part, sizes []mark.Pt) iter.Seq[candidate] {
 	}
 }
 
-// shortRows is the most rows of a table that looks lost on a piece of its own in the usual type, and in groups.
-const shortRows = 8
+// A table of few rows looks lost on a side of its own in the usual type. One of up to looseRows rows may be set twice as
+// large as others, and one of up to shortRows rows is one group.
+const (
+	looseRows = 25
+	shortRows = 8
+)
 
-// isShort reports whether a part is one table of few rows.
-func (p part) isShort() bool {
-	return len(p.blocks) == 1 && p.blocks[0].text == nil && len(p.blocks[0].table.Rows) <= shortRows
+// isShort reports whether a part is one table with at most so many rows.
+func (p part) isShort(rows int) bool {
+	return len(p.blocks) == 1 && p.blocks[0].text == nil && len(p.blocks[0].table.Rows) <= rows
 }
 
-// sizes are the sizes of figures that are tried, the largest first. A table of few rows may be set twice as large as
-// others.
+// sizes are the sizes of figures that are tried, the largest first. Where tables go on on the back, good figures are
+// large enough: the smaller they are, the more rows stand on the front.
 func (t *Typesetter) sizes(p part) (all []mark.Pt) {
 	most := t.Format.Most
-	if p.isShort() {
+	switch {
+	case p.sides > 1:
+		most = t.Format.Good
+	case p.isShort(looseRows):
 		most *= 2
 	}
 	for size := most; size >= p.least; size -= SizeStep {
@@ -59,44 +67,43 @@ func (t *Typesetter) sizes(p part) (all []mark.Pt) {
 	return all
 }
 
-// fit sets each part of a way as the first candidate does in which it fits. If size is above 0, only that size of
-// figures is tried.
-func (t *Typesetter) fit(way []part, size mark.Pt) (all []side, ok bool) {
-	for i, p := range way {
-		p.front = i == 0
-		sizes := t.sizes(p)
-		if size > 0 {
-			sizes = []mark.Pt{size}
-		}
-		sides, ok := t.first(p, t.candidates(p, sizes))
-		if !ok {
+// fit finds the first candidate for each of some parts in which it fits. A spare part need not fit.
+func (t *Typesetter) fit(parts []part, all func(p part) iter.Seq[candidate]) (fit []candidate, ok bool) {
+	for _, p := range parts {
+		c, _, ok := t.first(p, all(p))
+		if !ok && !p.spare {
 			return nil, false
 		}
-		all = append(all, sides...)
+		fit = append(fit, c)
 	}
-	return all, true
+	return fit, true
 }
 
-// first sets a part as the first candidate does in which it fits. Heads are measured once for candidates in a row that
-// set them alike, which saves a fifth of the time of laying out pieces.
-func (t *Typesetter) first(p part, all iter.Seq[candidate]) ([]side, bool) {
-	heads := p.possible()
+// first sets a part as the first candidate does in which it fits, and counts the columns. Heads are measured once for
+// candidates in a row that set them alike, which saves a fifth of the time of laying out pieces.
+func (t *Typesetter) first(p part, all iter.Seq[candidate]) (candidate, []side, bool) {
+	frame := t.frameOf(p)
 	var with *Typesetter
-	var heights [2]mark.MM // of columns, with the QR code below them and aside
+	var below, aside []mark.MM // the heights of columns, with the QR code below them and aside
 	for c := range all {
 		if with == nil || with.Format.Title != c.title || with.low != c.low {
 			with = t.titled(c)
-			heights = [2]mark.MM{with.least(heads, p.front, false), with.least(heads, p.front, true)}
+			below, aside = with.heights(frame, false), with.heights(frame, true)
 		}
-		height := heights[0]
+		heights := below
 		if c.aside {
-			height = heights[1]
+			heights = aside
 		}
-		if sides, ok := with.set(p, c, height); ok {
-			return sides, true
+		if heights == nil || c.figures == 0 {
+			continue
+		}
+		if sides, ok := with.set(p, c, heights); ok {
+			of := sides[0].tables[0]
+			c.columns = of.last + 1 - of.first
+			return c, sides, true
 		}
 	}
-	return nil, false
+	return candidate{}, nil, false
 }
 
 // titled is the typesetter with the title of a candidate.
@@ -106,43 +113,60 @@ func (t *Typesetter) titled(c candidate) *Typesetter {
 	return &with
 }
 
-// set sets a part as a candidate says: columns of a height, which fill sides from left to right.
-func (t *Typesetter) set(p part, c candidate, height mark.MM) (sides []side, ok bool) {
-	s := t.setting(p, c.figures, height, c.unit)
+// A frame is what stands around the columns of a part's sides, at most.
+type frame struct {
+	every []Head
+	feet  []Foot
+}
+
+func (t *Typesetter) frameOf(p part) frame {
+	of := frame{every: p.possible()}
+	for i := range p.sides {
+		of.feet = append(of.feet, t.On(p.first+i, p.of).footOf(p.all()))
+	}
+	return of
+}
+
+// set sets a part as a candidate says: columns of these heights on its sides, which they fill from left to right.
+func (t *Typesetter) set(p part, c candidate, heights []mark.MM) (sides []side, ok bool) {
+	s := t.setting(p, c)
+	s.heights = heights
 	columns, ok := s.flow(p.blocks)
+	if ok && p.sides > 1 { // now it is known how many columns the first side has
+		s.front = len(s.across(columns, t.Inner().W))
+		columns, ok = s.flow(p.blocks)
+	}
 	if !ok {
 		return nil, false
 	}
-	for len(columns) > 0 {
-		if len(sides) == p.sides {
+	for i := range p.sides {
+		on := s.across(columns, t.Inner().W)
+		if len(on) == 0 {
 			return nil, false
 		}
-		front := p.front && len(sides) == 0
-		on := s.across(columns, t.bodyWidth(front, c.aside))
-		if on == nil {
+		at := side{with: t, columns: on, tables: tablesOn(on), setting: s}
+		at.head, at.foot = p.head(at.tables), t.On(p.first+i, p.of).footOf(at.tables)
+		if i == 0 && p.logo != nil {
+			at.head.Logo = p.logo
+		}
+		if !at.place(c.aside) {
 			return nil, false
 		}
-		tables := tablesOn(on)
-		head := p.head(tables)
-		if len(sides) == 0 && p.logo != nil {
-			head.Logo = p.logo
-		}
-		sides = append(sides, side{with: t, head: head, columns: on, tables: tables, setting: s, aside: c.aside && front})
-		columns = columns[len(on):]
+		sides, columns = append(sides, at), columns[len(on):]
 	}
-	return sides, true
+	return sides, len(columns) == 0
 }
 
-// setting is the setting for one size of figures.
-func (t *Typesetter) setting(p part, size mark.Pt, height mark.MM, unit int) setting {
+// setting is the setting of a candidate. All columns have the height of the first side.
+func (t *Typesetter) setting(p part, c candidate) setting {
 	group := t.Format.Group
-	if p.isShort() {
+	if p.isShort(shortRows) {
 		group = shortRows
 	}
 	return setting{
-		figures: size, small: t.Format.Small, head: max(t.Format.Small, t.Format.Head),
-		height: height, room: t.Inner().W * mark.MM(p.sides), narrowest: t.Format.Small.MM() * 11,
-		group: group, unit: unit, leading: t.Format.Leading,
+		figures: c.figures, small: t.Format.Small, head: max(t.Format.Small, t.Format.Head),
+		room: t.Inner().W * mark.MM(p.sides), front: math.MaxInt, narrowest: t.Format.Small.MM() * 11,
+		group: group, unit: c.unit, columns: c.columns, leading: t.Format.Leading,
 		named: p.named(), low: t.low,
 	}
 }

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -56,11 +57,8 @@ type stacked struct {
 // with the least figures allowed, then the figures. The title becomes smaller if the text would
 // be small, or if the kicker and lines would have to stand below it. The gaps between columns
 // become smaller if nothing else helps.
-func (t *Typesetter) StackSide(h Head, front bool, bands ...Band) (mark.Page, error) {
-	if err := t.CheckHeads(h); err != nil {
-		return mark.Page{}, err
-	}
-	if err := t.CheckWords(); front && err != nil {
+func (t *Typesetter) StackSide(h Head, bands ...Band) (mark.Page, error) {
+	if err := cmp.Or(t.CheckHeads(h), t.CheckWords()); err != nil {
 		return mark.Page{}, err
 	}
 	f := t.Format
@@ -75,23 +73,19 @@ func (t *Typesetter) StackSide(h Head, front bool, bands ...Band) (mark.Page, er
 		if !with.holds(h) || !with.beside(h) && low.beside(h) {
 			continue
 		}
-		if sizes, ok := with.fitStack(bands, with.stackBody(h, front), try.text, try.gap); ok {
-			s := stacked{&with, h, sizes}
-			if front {
-				s = s.signed(bands)
-			}
-			return s.draw(front, bands), nil
+		if sizes, ok := with.fitStack(bands, with.stackBody(h, with.Foot()), try.text, try.gap); ok {
+			return stacked{&with, h, sizes}.signed(bands).draw(bands), nil
 		}
 	}
 	if short, ok := shortBands(bands); ok {
-		return t.StackSide(h, front, short...)
+		return t.StackSide(h, short...)
 	}
 	return mark.Page{}, &FitError{
 		Why: fmt.Sprintf("figures at %.3g pt and text at %.3g pt, the least allowed, do not fit",
 			float64(f.Least), float64(f.Small)),
 		Texts: append(textsOf(bands), t.imprint.Lines...),
 		would: t.would("figures at ", func(size mark.Pt) bool {
-			_, _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front))
+			_, _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, low.Foot()))
 			return ok
 		}),
 	}
@@ -129,15 +123,15 @@ func (s stacked) signed(bands []Band) stacked {
 	const giveText mark.Pt = 0.5
 	return Sign(s.with, s, s.head, func(with *Typesetter, h Head) (stacked, bool) {
 		least := max(s.sizes.text-giveText, with.Format.Small)
-		sizes, ok := with.fitStack(bands, with.stackBody(h, true), least, s.sizes.gap)
+		sizes, ok := with.fitStack(bands, with.stackBody(h, with.Foot()), least, s.sizes.gap)
 		return stacked{with, h, sizes}, ok && sizes.figures >= s.sizes.figures-with.Format.Give
 	})
 }
 
 // stackBody is the rectangle for a side's bands, above the imprint.
-func (t *Typesetter) stackBody(h Head, front bool) mark.Rect {
-	r := t.Body(h, front, false)
-	if front {
+func (t *Typesetter) stackBody(h Head, f Foot) mark.Rect {
+	r := t.Body(h, f, false)
+	if f.space > 0 {
 		r.H -= t.Format.Small.MM() * 1.2
 	}
 	return r
@@ -171,9 +165,10 @@ func heightOf(bands []Band, s stack, body mark.Rect) (height mark.MM, lines int,
 
 // draw gives height that is left over to the lines of figures first, then to the gaps
 // between bands, both up to a limit.
-func (of stacked) draw(front bool, bands []Band) mark.Page {
-	s, body := of.sizes, of.with.stackBody(of.head, front)
-	d := of.with.Begin(of.head)
+func (on stacked) draw(bands []Band) mark.Page {
+	foot := on.with.Foot()
+	s, body := on.sizes, on.with.stackBody(on.head, foot)
+	d := on.with.Begin(on.head)
 	height, lines, _ := heightOf(bands, s, body)
 	free := body.H - height
 	s.loose = min(free*0.8/mark.MM(max(lines, 1)), s.figures.MM()*(mostRowLeading-rowLeading))
@@ -187,9 +182,7 @@ func (of stacked) draw(front bool, bands []Band) mark.Page {
 		}
 		y = b.draw(d, s, body.X, y, body.W)
 	}
-	if front {
-		d.ImprintAt(false, y)
-	}
+	d.Below(foot, false, y)
 	return d.Page
 }
 

@@ -279,9 +279,6 @@ func (m Chart) Half(boards int) string { return m.fill("chart.half", value{n: bo
 func (m Chart) Identities(tables string) string {
 	return m.fill("chart.identities", value{text: tables})
 }
-func (m Chart) Identity(continuous string, discrete string) string {
-	return m.fill("chart.identity", value{text: continuous}, value{text: discrete})
-}
 func (m Chart) IdentityOf(scale string, table string) string {
 	return m.fill("chart.identity_of", value{text: scale}, value{text: table})
 }
@@ -1581,7 +1578,6 @@ chart.facts {boards} {x}
 chart.facts_printed {boards}
 chart.half {boards:boards}
 chart.identities {tables}
-chart.identity {continuous} {discrete}
 chart.identity_of {scale} {table}
 chart.identity_one {table}
 chart.identity_x {scale} {table} {x}

@@ -32,7 +32,6 @@ func (m Messages) Neutral(scales map[string]string) Messages {
 		"chart.source_own":      "",
 		"chart.source_acbl":     "ACBL 1.4",
 		"chart.source_nabc":     "ACBL 1.7",
-		"chart.identity":        "{continuous}, {discrete}",
 		"chart.identity_one":    "{table}",
 		"chart.identities":      "{tables}",
 		"chart.identity_of":     "{table} = {scale}",

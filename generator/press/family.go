@@ -1,0 +1,144 @@
+package press
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+)
+
+// ranges are the board counts whose pieces of a format are set alike. They are the same whatever a site builds, so that
+// a card has the same bytes in every build. Within a range the number of rows grows little. A piece for another board
+// count stands alone.
+var ranges = []span{{4, 5}, {6, 7}, {8, 18}, {19, 28}, {29, 43}, {44, 73}, {74, 100}}
+
+// A span is board counts from one to another.
+type span struct{ from, to int }
+
+// within returns the range that has all of these board counts, which ascend. It is empty if there is none.
+func within(counts []int) (all []int) {
+	for _, r := range ranges {
+		if r.from <= counts[0] && counts[len(counts)-1] <= r.to {
+			for n := r.from; n <= r.to; n++ {
+				all = append(all, n)
+			}
+		}
+	}
+	return all
+}
+
+// A family is board counts whose pieces of an item are set in one style: that of the longest, which leads.
+type family struct {
+	item string
+	span
+	style typeset.Style
+	why   string // the next shorter piece has another style
+}
+
+// leaders finds the families of items that have pieces of the run's board counts.
+func (r *Run) leaders(items Catalogue) (all []family) {
+	var spans [][]int
+	for _, n := range r.counts {
+		if of := within([]int{n}); of != nil && (spans == nil || spans[len(spans)-1][0] != of[0]) {
+			spans = append(spans, of)
+		}
+	}
+	found := make([][]family, len(spans))
+	_ = parallel.Each(len(spans), func(i int) error {
+		run := *r
+		run.ready = map[string]*carried{}
+		for _, item := range items.Only(OfBoardCount) {
+			found[i] = append(found[i], run.split(item, spans[i])...)
+		}
+		return nil
+	})
+	return slices.Concat(found...)
+}
+
+// together finds the families of an order. Cards of one range are those of the site. Cards of several have one style, as
+// far as it serves all of them.
+func (r *Run) together(item Item, counts []int) (all []family) {
+	counts = slices.Compact(slices.Sorted(slices.Values(counts)))
+	for len(counts) > 0 {
+		if of := within(counts); of != nil {
+			return append(r.split(item, of), all...)
+		}
+		f, shorter := r.led(item, counts)
+		all, counts = append([]family{f}, all...), shorter
+	}
+	return all
+}
+
+// split finds families of board counts, which ascend.
+func (r *Run) split(item Item, counts []int) (all []family) {
+	for len(counts) > 0 {
+		f, shorter := r.led(item, counts)
+		all, counts = append([]family{f}, all...), shorter
+	}
+	return all
+}
+
+// led returns the family of the last of some board counts, which ascend, and those that do not belong to it. The longer
+// a table, the smaller are its figures: so the search for the shortest that belongs to it bisects.
+func (r *Run) led(item Item, counts []int) (f family, shorter []int) {
+	last := len(counts) - 1
+	leader := r.own(item, counts[last])
+	costs := func(i int) string { return leader.costs(r.own(item, counts[i])) }
+	first := 0
+	if last > 0 && costs(0) != "" {
+		first = 1 + sort.Search(last-1, func(i int) bool { return costs(i+1) == "" })
+		f.why = costs(first - 1)
+	}
+	f.item, f.span, f.style = item.Name, span{counts[first], counts[last]}, leader.style
+	return f, counts[:first]
+}
+
+// own lays out the piece of a board count in a style of its own. It carries nothing if it does not fit.
+func (r *Run) own(item Item, boards int) laid {
+	run := *r
+	run.counts, run.families = []int{boards}, nil
+	p := Print{Item: item}
+	if err := item.lay(&run, &p); err != nil {
+		return laid{carried: &carried{boards: boards}}
+	}
+	return p.laid[0]
+}
+
+// costs says what another piece, which has a style of its own, would lose in this one's. It is "" if it may have that.
+func (l laid) costs(other laid) string {
+	if l.imps != other.imps || !slices.Equal(scale.Names(l.scales), scale.Names(other.scales)) {
+		return "other tables"
+	}
+	return l.style.Costs(other.style)
+}
+
+// like returns the style of a piece's family. A piece without a family has the zero value.
+func (r *Run) like(item Item, boards int) typeset.Style {
+	for _, f := range r.families {
+		if f.item == item.Name && f.from <= boards && boards <= f.to {
+			return f.style
+		}
+	}
+	return typeset.Style{}
+}
+
+// splits says where the cards of an order have several styles, and why.
+func (r *Run) splits() (notes []string) {
+	var longer family
+	var before []int // the board counts of the order that it has
+	for _, f := range slices.Backward(r.families) {
+		of := slices.DeleteFunc(slices.Sorted(slices.Values(r.counts)), func(n int) bool { return n < f.from || n > f.to })
+		if len(of) == 0 {
+			continue
+		}
+		if before != nil {
+			notes = append(notes, fmt.Sprintf("cards for %s are not set like those for %s: they would lose %s",
+				scale.BoardRuns(of), scale.BoardRuns(before), longer.why))
+		}
+		longer, before = f, of
+	}
+	return notes
+}

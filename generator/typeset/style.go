@@ -1,0 +1,213 @@
+package typeset
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A way is one of several ways to set the tables of a piece. Without tables for the back they take its sides one after
+// the other. With them, the front's tables stand on the front and the others on the back or, if that does not fit, all
+// one after the other on both.
+type way struct {
+	alone       [2]bool // the tables of the front, and those of the back, have the winner's score alone
+	front, back []block
+	sides       int
+	shared      bool // in figures that are smaller than good ones the tables rather go on
+	heads       Heads
+}
+
+// A Style is how a piece is set. The pieces of a family have the same. Its zero value is that of no piece.
+type Style struct {
+	alone [2]bool
+	parts [2]candidate // of the front or, where tables go on there, of both sides; and of the back
+	words bool         // tables have short heads and names
+	brief int          // how often the imprint was shortened
+	signature
+}
+
+// Costs says what a piece with a style of its own would lose in this one: a loser's column, or more than a fifth of the
+// size of its figures. It is "" if it loses neither.
+func (s Style) Costs(own Style) string {
+	for i, p := range s.parts {
+		if s.alone[i] && !own.alone[i] {
+			return "the loser's column"
+		}
+		if p.figures < own.parts[i].figures*4/5 {
+			return "more than a fifth of the size of their figures"
+		}
+	}
+	return ""
+}
+
+// Figures is the size of a piece's figures: on its front, and on a back that stands alone, 0 if there is none.
+func (s Style) Figures() [2]mark.Pt { return [2]mark.Pt{s.parts[0].figures, s.parts[1].figures} }
+
+// layouts are the parts of a way: first those of a piece whose front has its own tables, then those of one whose tables
+// go on. The back of the latter stands alone where the table of the front is shorter.
+func (w way) layouts(f format.Format) [][]part {
+	p := part{blocks: w.front, sides: w.sides, of: w.sides, heads: w.heads, least: f.Least}
+	if w.back == nil {
+		return [][]part{{p}}
+	}
+	front, back, both := p, p, p
+	if front.sides = 1; w.shared {
+		front.least = f.Good
+	}
+	back.blocks, back.first, back.sides = w.back, 1, 1
+	both.blocks = slices.Concat(w.front, w.back)
+	spare := back
+	spare.spare = true
+	return [][]part{{front, back}, {both, spare}}
+}
+
+// lay sets a piece like another one or, if there is none or this does not fit, in a style of its own.
+func (t *Typesetter) lay(ways []way, like Style) (Piece, error) {
+	if sides, ok := t.impose(ways, like); ok {
+		return t.piece(sides, like)
+	}
+	style, err := t.search(ways)
+	if err != nil {
+		return Piece{}, err
+	}
+	sides, _ := t.impose(ways, style)
+	return t.piece(sides, style)
+}
+
+// impose sets a piece in a style: in whole groups of rows, if they fit; then with the front's tables on the front; then
+// in as many columns.
+func (t *Typesetter) impose(ways []way, style Style) ([]side, bool) {
+	with := t.in(style)
+	if style.words {
+		ways, _ = withShortWords(ways)
+	}
+	for _, unit := range []int{t.Format.Group, 1} {
+		for _, w := range ways {
+			if w.alone != style.alone {
+				continue
+			}
+			for _, parts := range w.layouts(t.Format) {
+				if sides, ok := with.imposeParts(parts, style, unit); ok {
+					return sides, true
+				}
+			}
+		}
+	}
+	return nil, false
+}
+
+// in is the typesetter for a style.
+func (t *Typesetter) in(style Style) *Typesetter {
+	with := *t
+	for range style.brief {
+		with.imprint = *with.imprint.Short
+	}
+	with.signature = style.signature
+	return &with
+}
+
+func (t *Typesetter) imposeParts(parts []part, style Style, unit int) (all []side, ok bool) {
+	for i, p := range parts {
+		c := style.parts[i]
+		if i == 0 {
+			p.logo = t.logoOf()
+		}
+		if p.spare {
+			break
+		}
+		c.unit = unit
+		var tries []candidate
+		for _, c.columns = range []int{c.columns, 0} {
+			for _, c.aside = range []bool{false, true} {
+				tries = append(tries, c)
+			}
+		}
+		_, sides, ok := t.first(p, slices.Values(tries))
+		if !ok {
+			return nil, false
+		}
+		all = append(all, sides...)
+	}
+	return all, true
+}
+
+// search finds the first style in which a piece fits: with all of its imprint, with its words in full, then by the first
+// of its ways.
+func (t *Typesetter) search(ways []way) (Style, error) {
+	for _, w := range ways {
+		for _, parts := range w.layouts(t.Format) {
+			for _, p := range parts {
+				if err := t.CheckHeads(p.possible()...); err != nil {
+					return Style{}, err
+				}
+			}
+		}
+	}
+	words := t.CheckWords()
+	for _, short := range []bool{false, true} {
+		ways, ok := ways, true
+		if short {
+			ways, ok = withShortWords(ways)
+		}
+		for _, w := range ways {
+			if style, found := t.choose(w); ok && words == nil && found {
+				style.words = short
+				return style, nil
+			}
+		}
+	}
+	if short := t.imprint.Short; short != nil {
+		style, err := NewTypesetter(t.Format, t.Look, *short).search(ways)
+		style.brief++
+		return style, err
+	}
+	return Style{}, cmp.Or(words, error(&FitError{
+		Why:   fmt.Sprintf("its figures do not fit at %.3g pt, the least allowed", float64(t.Format.Least)),
+		Texts: t.imprint.Lines,
+		would: t.would("", func(size mark.Pt) bool {
+			parts := ways[len(ways)-1].layouts(t.Format)
+			_, ok := t.fit(parts[len(parts)-1], func(part) iter.Seq[candidate] { return t.candidates([]mark.Pt{size}, 1) })
+			return ok
+		}),
+	}))
+}
+
+// choose finds the best style of a way: in whole groups of rows, then with the front's tables on the front.
+func (t *Typesetter) choose(w way) (Style, bool) {
+	for _, unit := range []int{t.Format.Group, 1} {
+		for _, parts := range w.layouts(t.Format) {
+			fit, ok := t.fit(parts, func(p part) iter.Seq[candidate] { return t.candidates(t.sizes(p), unit) })
+			if !ok {
+				continue
+			}
+			style := Style{alone: w.alone}
+			copy(style.parts[:], fit)
+			return t.signed(parts, style), true
+		}
+	}
+	return Style{}, false
+}
+
+// withShortWords is the ways with the short heads and names of their tables; ok is false where no
+// table has other ones. A word that is too long for a narrow piece has a short form, never smaller
+// type.
+func withShortWords(ways []way) (short []way, ok bool) {
+	shorter := func(blocks []block) []block {
+		blocks = slices.Clone(blocks)
+		for i, b := range blocks {
+			if table, has := b.table.Shorter(); has {
+				blocks[i], ok = tableBlock(table, b.alone), true
+			}
+		}
+		return blocks
+	}
+	for _, w := range ways {
+		w.front, w.back = shorter(w.front), shorter(w.back)
+		short = append(short, w)
+	}
+	return short, ok
+}
