@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -22,13 +23,14 @@ const (
 	slug       mark.MM = 10 // from the trim to the medium's edge
 )
 
-// Single sets a card's sides one to a page, head to head, with or without a bleed, and with or
-// without crop marks outside it and a check line between them.
+// Single sets a piece's sides one to a page, head to head, with or without a bleed, and with or without crop marks
+// outside it. check is the label of the check line; "" for none.
 func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []mark.Page {
 	ink := mark.MM(0) // beyond the cut
 	if bleed {
 		ink = BleedWidth
 	}
+	inMargin := !marks && c.Format.Safe >= waste // of its paper
 	pages := make([]mark.Page, len(c.Sides))
 	for i, s := range c.Sides {
 		edge := ink
@@ -43,11 +45,14 @@ func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []
 		if look.Filled {
 			p.Marks = append(p.Marks, mark.Filled(p.Bleed, look.Ground))
 		}
-		p.Marks = append(p.Marks, mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: s.Marks})
-		if marks {
+		p.Marks = append(p.Marks, mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: card(s, look, !marks && !inMargin, check)})
+		switch {
+		case marks:
 			p.Marks = append(p.Marks, cropMarks(trim)...)
-			at := mark.Point{X: trim.X + (trim.W-typeset.CheckLength)/2, Y: trim.Y + trim.H + 6.5}
-			p.Marks = append(p.Marks, checkLine(at, 0, check))
+			at := mark.Point{X: trim.X + (trim.W-checkLength)/2, Y: trim.Y + trim.H + 6.5}
+			p.Marks = append(p.Marks, checkLine(at, 0, colour.Black, check)...)
+		case inMargin && i == 0:
+			p.Marks = append(p.Marks, upright(c.Format.Safe, p.H, look.Text, check)...)
 		}
 		pages[i] = p
 	}
@@ -70,19 +75,58 @@ func cropMarks(r mark.Rect) []mark.Mark {
 	return marks
 }
 
-// checkLine is a line of 50 mm with its label, turned by quarters clockwise.
-func checkLine(at mark.Point, turns int, label string) mark.Group {
-	const size mark.Pt = 7
-	marks := []mark.Mark{
-		mark.Rule{X1: 0, Y1: 0, X2: typeset.CheckLength, Y2: 0, Width: 0.5},
-		mark.Rule{X1: 0, Y1: -0.9, X2: 0, Y2: 0.9, Width: 0.5},
-		mark.Rule{X1: typeset.CheckLength, Y1: -0.9, X2: typeset.CheckLength, Y2: 0.9, Width: 0.5},
-		mark.Text{
-			X: typeset.CheckLength / 2, Y: size.MM(), Size: size, Align: mark.Center, S: label,
-			Tag: mark.Tag{Kind: mark.Artifact},
-		},
+// The check line is 50 mm long. It shows whether a printer has kept the size. It stands in the slug of a press card, in
+// waste or in a margin, or else in the place of the rule above a back's foot: below a table on a front it would look like
+// the table's last rule.
+const (
+	checkLength mark.MM = 50
+	waste       mark.MM = 11 // the least width in which it stands, with what printers leave white
+	tick        mark.MM = 0.9
+	checkSize   mark.Pt = 7 // of its label
+)
+
+// checkLine is a check line with its label below it, turned by quarters clockwise. Without a label there is none.
+func checkLine(at mark.Point, turns int, ink colour.RGB, label string) []mark.Mark {
+	if label == "" {
+		return nil
 	}
-	return mark.Group{At: at, Turns: turns, Marks: marks}
+	return []mark.Mark{mark.Group{At: at, Turns: turns, Marks: append(ticked(mark.Point{}, ink), mark.Text{
+		X: checkLength / 2, Y: checkSize.MM(), Size: checkSize, Align: mark.Center, Ink: ink, S: label,
+		Tag: mark.Tag{Kind: mark.Artifact},
+	})}}
+}
+
+// ticked is a line of 50 mm with a tick at each end.
+func ticked(at mark.Point, ink colour.RGB) (marks []mark.Mark) {
+	const width mark.Pt = 0.5
+	marks = append(marks, mark.Rule{X1: at.X, Y1: at.Y, X2: at.X + checkLength, Y2: at.Y, Width: width, Ink: ink})
+	for _, x := range []mark.MM{at.X, at.X + checkLength} {
+		marks = append(marks, mark.Rule{X1: x, Y1: at.Y - tick, X2: x, Y2: at.Y + tick, Width: width, Ink: ink})
+	}
+	return marks
+}
+
+// upright is a check line in the left margin of a page of a height.
+func upright(margin, height mark.MM, ink colour.RGB, label string) []mark.Mark {
+	return checkLine(mark.Point{X: margin - 4, Y: (height - checkLength) / 2}, 1, ink, label)
+}
+
+// card is the marks of a card's side. Its check line, if it has one, takes the place of the rule above the foot.
+func card(s mark.Page, look mark.Look, checked bool, label string) []mark.Mark {
+	foot := s.Foot
+	if foot == (mark.Rule{}) {
+		return s.Marks
+	}
+	const gap mark.MM = 1.2 // between the line and its label
+	marks := slices.Clone(s.Marks)
+	if room := checkLength + gap + mark.Width(font.Regular, checkSize, label); !checked || label == "" || foot.X2-foot.X1 < room {
+		return append(marks, foot)
+	}
+	marks = append(marks, ticked(mark.Point{X: foot.X1 + foot.Width.MM()/2, Y: foot.Y1}, look.Text)...)
+	return append(marks, mark.Text{
+		X: foot.X1 + checkLength + gap, Y: foot.Y1 + checkSize.MM()*0.3, Size: checkSize, Ink: look.Quiet,
+		Tag: mark.Tag{Kind: mark.Artifact}, S: label,
+	})
 }
 
 // imposition is where cards lie on a sheet of paper.
@@ -176,7 +220,7 @@ func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look
 		if look.Filled {
 			p.Marks = append(p.Marks, mark.Filled(r, look.Ground))
 		}
-		g := mark.Group{At: mark.Point{X: r.X, Y: r.Y}, Marks: c.Sides[side].Marks}
+		g := mark.Group{At: mark.Point{X: r.X, Y: r.Y}, Marks: card(c.Sides[side], look, !i.hasWaste(), check)}
 		if turned {
 			g.At, g.Turns = mark.Point{X: r.X + r.W, Y: r.Y + r.H}, 2
 		}
@@ -188,10 +232,30 @@ func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look
 	if side == 0 && f.Corner == 0 {
 		p.Marks = append(p.Marks, i.cuts(f)...)
 	}
-	if side == 0 && i.left >= 11 {
-		p.Marks = append(p.Marks, checkLine(mark.Point{X: i.left - 4, Y: i.h/2 - typeset.CheckLength/2}, 1, check))
+	if side == 0 {
+		p.Marks = append(p.Marks, i.check(cards, check)...)
 	}
 	return p
+}
+
+func (i imposition) hasWaste() bool { return max(i.left, i.top) >= waste }
+
+// check is the check line of a sheet: in its waste, or else, if no card has a back with room for it, by two ticks across
+// a cut.
+func (i imposition) check(cards []typeset.Piece, label string) []mark.Mark {
+	f, across := cards[0].Format, mark.Point{X: (i.w - checkLength) / 2, Y: i.top}
+	hasFoot := func(c typeset.Piece) bool { return len(c.Sides) > 1 && c.Sides[1].Foot != mark.Rule{} }
+	switch {
+	case i.left >= waste:
+		return upright(i.left, i.h, colour.Black, label)
+	case i.hasWaste():
+		across.Y -= 4 + checkSize.MM()
+		return checkLine(across, 0, colour.Black, label)
+	case i.rows < 2 || slices.ContainsFunc(cards, hasFoot):
+		return nil
+	}
+	y := i.top + f.H
+	return []mark.Mark{line(across.X, y-2*tick, across.X, y+2*tick), line(across.X+checkLength, y-2*tick, across.X+checkLength, y+2*tick)}
 }
 
 // behind is the place on the back of a sheet that lies behind a place on its front. turned

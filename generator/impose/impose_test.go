@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
@@ -14,13 +15,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// numbered returns n cards. Each side has a text with the numbers of the card and the side.
+// numbered returns n cards. Each side has a text with the numbers of the card and the side. Backs have a foot.
 func numbered(f format.Format, n int) (cards []typeset.Piece) {
 	for i := range n {
 		c := typeset.Piece{Format: f}
 		for side := range 2 {
 			c.Sides = append(c.Sides, mark.Page{W: f.W, H: f.H, Marks: []mark.Mark{mark.Text{S: fmt.Sprintf("%d/%d", i, side)}}})
 		}
+		c.Sides[1].Foot = mark.Rule{X1: f.Safe, X2: f.W - f.Safe, Y1: f.H - 12, Y2: f.H - 12}
 		cards = append(cards, c)
 	}
 	return cards
@@ -220,6 +222,70 @@ func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 	for _, p := range impose.Single(numbered(format.A6, 1)[0], mark.White(colour.Black), false, false, "50 mm") {
 		if paper := (mark.Rect{W: format.A6.W, H: format.A6.H}); p.W != paper.W || p.H != paper.H || len(p.Marks) != 1 || p.Trim != paper || p.Bleed != paper {
 			t.Errorf("without bleed and crop marks the page is %v × %v mm with %d marks, trim %v, bleed %v; want the card's size for all, and 1 mark", p.W, p.H, len(p.Marks), p.Trim, p.Bleed)
+		}
+	}
+}
+
+// People lay a ruler on the check line to see whether a printer has kept the size. Below the table of a front it would
+// look like the table's last rule.
+func TestACheckLineStandsWhereNoTableEnds(t *testing.T) {
+	sides := func(n int, f format.Format) typeset.Piece {
+		piece := numbered(f, 1)[0]
+		piece.Sides = piece.Sides[:n]
+		return piece
+	}
+	// inFoot returns the cards of a page with a line of 50 mm and a label in their foot.
+	inFoot := func(p mark.Page) (cards int) {
+		for _, m := range p.Marks {
+			g, _ := m.(mark.Group)
+			if len(g.Marks) < 5 {
+				continue
+			}
+			first, _ := g.Marks[2].(mark.Rule)
+			last, _ := g.Marks[3].(mark.Rule)
+			if label, _ := g.Marks[4].(mark.Text); label.S == "50 mm" && near(last.X1-first.X1, 50) {
+				cards++
+			}
+		}
+		return cards
+	}
+	nup := func(c typeset.Piece, paper format.Paper) []mark.Page {
+		return impose.NUp([]typeset.Piece{c}, paper, mark.DuplexFlipLongEdge, mark.White(colour.Black), "50 mm")
+	}
+	single := func(c typeset.Piece, marks bool) []mark.Page {
+		return impose.Single(c, mark.White(colour.Black), marks, marks, "50 mm")
+	}
+	a4, letter := format.Papers()[0], format.Papers()[1]
+	for _, c := range []struct {
+		what  string
+		pages []mark.Page
+		outer string // where it stands outside the cards, on each page
+		feet  []int  // the cards of each page that have it in their foot
+	}{
+		{"a press card", single(sides(2, format.A6), true), "{37.5 164.5} {37.5 164.5}", []int{0, 0}},
+		{"a card of its own page", single(sides(2, format.A6), false), "- -", []int{0, 1}},
+		{"a chart", single(sides(1, format.A4), false), "{8 123.5}", []int{0}},
+		{"a sheet with waste at its left", nup(sides(2, format.ID1), a4), "{10.4 123.5} -", []int{0, 0}},
+		{"a sheet with waste at its top", nup(sides(2, format.A6), letter), "{82.95 59.23} -", []int{0, 0}},
+		{"a sheet without waste", nup(sides(2, format.A6), a4), "- -", []int{0, 4}},
+		{"a sheet of one side without waste", nup(sides(1, format.A6), a4), "{80 130}", []int{0}},
+	} {
+		var outer []string
+		var feet []int
+		for _, p := range c.pages {
+			at := "-"
+			_, rules, check := read(format.A6, p)
+			if check != nil {
+				at = fmt.Sprintf("{%.4g %.4g}", check.X, check.Y)
+			}
+			ticks := slices.DeleteFunc(rules, func(r mark.Rule) bool { return r.X1 != r.X2 || !near(r.Y2-r.Y1, 3.6) })
+			if len(ticks) == 2 { // across the cut in the middle of the sheet
+				at = fmt.Sprintf("{%.4g %.4g}", ticks[0].X1, ticks[1].X1)
+			}
+			outer, feet = append(outer, at), append(feet, inFoot(p))
+		}
+		if got := strings.Join(outer, " "); got != c.outer || !slices.Equal(feet, c.feet) {
+			t.Errorf("%s: the line stands at %s, and in the feet of %v cards; want %s and %v", c.what, got, feet, c.outer, c.feet)
 		}
 	}
 }

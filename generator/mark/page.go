@@ -52,6 +52,7 @@ type Page struct {
 	Trim, Bleed Rect
 	Marks       []Mark // in painting order, which is also the reading order of the text
 	Bookmark    string // its name in the document's outline; may be empty
+	Foot        Rule   // the rule above the foot of a card's back, in whose place a check line may stand; may be empty
 	// Tables are the names of the tables on it, as it prints them: "WBF continuous scale,
 	// 0–59 IMPs". Only cards and charts of a board count have any.
 	Tables []string

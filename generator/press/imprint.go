@@ -38,7 +38,7 @@ func (s *Shop) imprint(o origin) (whole, brief typeset.Imprint) {
 			return o.facts
 		}
 	}
-	whole.Check, whole.Club, whole.By = m.Chart.Check(), m.Chart.Club(), s.by()
+	whole.Club, whole.By = m.Chart.Club(), s.by()
 	brief = whole
 	authority, statement := s.vouch(o.only, o.scales...)
 	if s.Until != "" {

@@ -80,6 +80,18 @@ func TestEverySideHasTheDigitsOfItsTables(t *testing.T) {
 	}
 }
 
+// On each paper that a printer may scale, people can measure 50 mm.
+func TestEveryFileHasACheckLine(t *testing.T) {
+	t.Parallel()
+	files := sample.Must(layBoard(shopOf(loaded()), 24))
+	maps.Copy(files, sample.Must(layVenue(shopOf(loaded()), "", 24)))
+	for name, f := range files {
+		if !strings.Contains(fmt.Sprint(f.Pages), "50 mm") && !strings.HasPrefix(name, "calibration") {
+			t.Errorf("%s: no page has a check line", name)
+		}
+	}
+}
+
 // leadsTo reports whether one of some sides has a QR code, for this address; or none of them, if the address is "".
 func leadsTo(sides []mark.Page, address string) bool {
 	var codes []mark.Path

@@ -112,7 +112,7 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 		for _, charts := range []int{1, 97, 400} {
 			b := press.Book{
 				Format: f, Look: mark.White(colour.Black), Head: typeset.Head{Title: "Victory Points", Kicker: "IMPs to Victory Points"},
-				Imprint: typeset.Imprint{Lines: []string{"Source."}, Check: "50 mm"}, Boards: "Boards", Page: "Page", Every: "For every match",
+				Imprint: typeset.Imprint{Lines: []string{"Source."}}, Boards: "Boards", Page: "Page", Every: "For every match",
 			}
 			for n := 1; n <= charts; n++ {
 				page := mark.Page{W: f.W, H: f.H, Bookmark: boardsText(n)}

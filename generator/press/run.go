@@ -77,7 +77,6 @@ func (r *Run) lay(item Item) Print {
 // document sets pieces on the pages of a file.
 func (r *Run) document(f File, p Print) mark.Document {
 	m := r.Words
-	check := m.Chart.Check()
 	d := mark.Document{
 		Title: p.title, Author: cmp.Or(r.title, r.Publisher()), Subject: p.subject, Lang: m.Language.Tag(),
 		Rights: mark.Rights{Text: m.Chart.Licence(dataset.Licence), Address: dataset.LicenceURL},
@@ -86,17 +85,16 @@ func (r *Run) document(f File, p Print) mark.Document {
 	if len(p.Pieces[0].Sides) > 1 {
 		d.Duplex = f.Duplex
 	}
-	switch {
-	case f.Paper != nil:
+	check := m.Chart.Check()
+	if p.unsigned { // a calibration sheet measures more
+		check = ""
+	}
+	if f.Paper != nil {
 		d.Pages = impose.NUp(p.Pieces, *f.Paper, f.Duplex, r.look, check)
-	case f.Bleed || f.Marks || r.look.Filled:
-		for _, piece := range p.Pieces {
-			d.Pages = append(d.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, check)...)
-		}
-	default:
-		for _, piece := range p.Pieces {
-			d.Pages = append(d.Pages, piece.Sides...)
-		}
+		return d
+	}
+	for _, piece := range p.Pieces {
+		d.Pages = append(d.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, check)...)
 	}
 	return d
 }

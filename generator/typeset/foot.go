@@ -14,7 +14,6 @@ type Imprint struct {
 	Face  func(side int, tables []string) string
 	Lines []string
 	QR    *QR    // the address of its page; may be nil
-	Check string // the label of a line of 50 mm by which scaling is noticed: "50 mm"
 	Club  string // the label of a strip to write on, where there is room on the front: "Club"
 	By    Publisher
 	Front bool     // all stands on the front
@@ -23,10 +22,10 @@ type Imprint struct {
 
 // A Foot is what stands below the columns of a side.
 type Foot struct {
-	lines       []imprintText
-	qr          *QR
-	check, club string
-	space       mark.MM // the height of its lines
+	lines []imprintText
+	qr    *QR
+	club  string
+	space mark.MM // the height of its lines
 }
 
 // An imprintText is a line of an imprint.
@@ -34,9 +33,6 @@ type imprintText struct {
 	face font.Face
 	text string
 }
-
-// CheckLength is the length of the check line.
-const CheckLength mark.MM = 50
 
 const (
 	aboveImprint         = 1.35 // from an imprint's first line to the rule above it, in its size
@@ -65,7 +61,7 @@ func (t *Typesetter) Foot(tables ...string) (f Foot) {
 		f.qr = t.imprint.QR
 	}
 	if t.isFront() {
-		f.check, f.club = t.imprint.Check, t.imprint.Club
+		f.club = t.imprint.Club
 	}
 	add := func(face font.Face, text string) {
 		for _, line := range mark.Wrap(face, t.Format.Small, t.footRoom(f), text) {
@@ -148,20 +144,11 @@ func (d *Drawing) Below(foot Foot, aside bool, end mark.MM) {
 	if !aside {
 		right = in.X + in.W
 	}
-	room := CheckLength + 1.4 + mark.Width(font.Regular, f.Small, foot.check)
-	if foot.check != "" && f.Corner == 0 && right-in.X >= room {
-		const width mark.Pt = 0.5
-		from := in.X + width.MM()/2 // the end's own width stays inside
-		d.Rule(from, from+CheckLength, rule, width, d.Look.Text)
-		for _, x := range []mark.MM{from, from + CheckLength} {
-			d.Add(mark.Rule{X1: x, Y1: rule - 0.9, X2: x, Y2: rule + 0.9, Width: width, Ink: d.Look.Text})
-		}
-		d.Text(mark.Text{
-			X: in.X + CheckLength + 1.2, Y: rule + f.Small.MM()*0.3, Size: f.Small, Ink: d.Look.Quiet,
-			Tag: mark.Tag{Kind: mark.Artifact}, S: foot.check,
-		})
+	at := mark.Rule{X1: in.X, Y1: rule, X2: right, Y2: rule, Width: 0.35, Ink: d.Look.Hair}
+	if d.isFront() {
+		d.Add(at)
 	} else {
-		d.Rule(in.X, right, rule, 0.35, d.Look.Hair)
+		d.Page.Foot = at
 	}
 	top := rule + f.Small.MM()*aboveImprint
 	for i, line := range foot.lines {

@@ -144,8 +144,8 @@ func (t *Typesetter) set(p part, c candidate, heights []mark.MM) (sides []side, 
 		if len(on) == 0 {
 			return nil, false
 		}
-		at := side{with: t, columns: on, tables: tablesOn(on), setting: s}
-		at.head, at.foot = p.head(at.tables), t.On(p.first+i, p.of).footOf(at.tables)
+		at := side{with: t.On(p.first+i, p.of), columns: on, tables: tablesOn(on), setting: s}
+		at.head, at.foot = p.head(at.tables), at.with.footOf(at.tables)
 		if i == 0 && p.logo != nil {
 			at.head.Logo = p.logo
 		}
