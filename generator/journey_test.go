@@ -66,7 +66,8 @@ var steps = map[string]func(b *tab, s step){
 	"find": func(b *tab, s step) { b.looks(s) },                    // waits until the JavaScript below, or of a name, gives this
 	"at":   func(b *tab, s step) { b.isAt(s.all) },
 	"focus": func(b *tab, s step) {
-		finds(b, "the focus", fmt.Sprintf(`document.activeElement.matches(%q)`, s.all), true)
+		const is = `((e, want) => e?.matches(want) ? want : e?.outerHTML.slice(0, 120))(document.activeElement, %q)`
+		finds(b, "the focus", fmt.Sprintf(is, s.all), s.all)
 	},
 	"print": func(b *tab, s step) { // at most so many pages of A4: texts that must be on them, with | between
 		most := sample.Must(strconv.Atoi(s.on))
