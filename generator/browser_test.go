@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -148,9 +149,20 @@ func (b *tab) open(address string) error {
 	if b.other != nil {
 		return b.other.Open(address)
 	}
+	// Navigate also ends where the page before changes its own address. So all of another document is waited for.
+	_, _ = evaluate[bool](b, "document.isLeft = true")
 	ctx, stop := context.WithTimeout(b.ctx, browser.Patience)
 	defer stop()
-	return chromedp.Do(ctx, chromedp.Navigate(address))
+	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
+		return err
+	}
+	for ctx.Err() == nil {
+		if is, _ := evaluate[bool](b, `!document.isLeft && document.readyState === "complete"`); is {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	return ctx.Err()
 }
 
 // before runs a script in every page that the tab opens, before the page's own.
