@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,6 +70,16 @@ func (s readSite) has(t *testing.T, file, said string, often int, rows ...string
 			t.Errorf("%s, %s: the numbers %s stand there %d times, want %d", s.name, file, want, n, often)
 			return
 		}
+	}
+}
+
+// names reports whether each side that has a table, one of a print or both, has its digits. before are numbers that stand
+// before them and those of other tables.
+func (s readSite) names(t *testing.T, file, said string, often int, before, digits string) {
+	t.Helper()
+	line := regexp.MustCompile(` ` + before + `(?: \S+){0,9}? ` + digits + `\b`)
+	if n := len(line.FindAllString(said, -1)); n != often && n != 2*often {
+		t.Errorf("%s, %s: the digits %s stand there %d times after %s, want %d or twice as often", s.name, file, digits, n, before, often)
 	}
 }
 
@@ -149,7 +160,7 @@ func TestPrintsOfEachBoardCountHaveTheNumbersOfTheRegister(t *testing.T) {
 					} else if read++; !known {
 						t.Errorf("%s, %s: this print is not known", site.name, file)
 					}
-					text, scores, digits := site.said(strings.Join(readback.PDFLines(t, site.b.file(t, file)), "\n")), 2, ""
+					text, scores := site.said(strings.Join(readback.PDFLines(t, site.b.file(t, file)), "\n")), 2
 					if n > 45 && !strings.Contains(text, " 0 10.00 10.00 ") {
 						scores = 1
 					}
@@ -167,15 +178,15 @@ func TestPrintsOfEachBoardCountHaveTheNumbersOfTheRegister(t *testing.T) {
 								}
 								site.has(t, file, text, on[i], row)
 							}
-							digits += " " + digitsOf(table.csv())
-							site.has(t, file, text, max(copies[0], copies[1]), digitsOf(table.csv()))
+							facts := fmt.Sprint(n)
+							if len(tables) == 2 {
+								facts = fmt.Sprintf("%d %.2f", n, scaleOf(n).continuous.X)
+							}
+							site.names(t, file, text, max(copies[0], copies[1]), facts, digitsOf(table.csv()))
 						}
 					}
 					if copies[2] > 0 && !(len(tables) > 2 && n == 8 && strings.HasSuffix(name, "id1")) { // 14 rows leave no room
 						site.has(t, file, text, copies[2], impRows()...)
-					}
-					if digits = fmt.Sprintf("%d %.2f%s", n, scaleOf(n).continuous.X, digits); len(tables) == 2 {
-						site.has(t, file, text, max(copies[0], copies[1]), digits)
 					}
 					if strings.HasPrefix(name, "chart-") {
 						site.has(t, file, text, 1, scaleOf(n).facts()...)
@@ -307,8 +318,9 @@ func TestACardOfAnOwnScaleHasTheNumbersOfItsFile(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rows := append(table.printed(2), fmt.Sprint(n, " ", digitsOf(table.csv())))
-			site.has(t, fmt.Sprint(size, " for ", n, " boards"), site.said(strings.Join(readback.PDFLines(t, data), "\n")), 1, rows...)
+			what, said := fmt.Sprint(size, " for ", n, " boards"), site.said(strings.Join(readback.PDFLines(t, data), "\n"))
+			site.has(t, what, said, 1, table.printed(2)...)
+			site.names(t, what, said, 1, fmt.Sprint(n), digitsOf(table.csv()))
 		}
 	}
 }

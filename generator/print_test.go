@@ -149,7 +149,7 @@ func TestACameraReadsTheQRCodesOfCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for path, card := range map[string][]byte{"boards/8/": b.file(t, "boards/8/card-a5.pdf"), "fr/boards/8/": b.file(t, "fr/boards/8/card-a5.pdf"), "boards/7/": dim} {
+	for path, card := range map[string][]byte{"boards/8/": b.file(t, "boards/8/card-a7.pdf"), "fr/boards/8/": b.file(t, "fr/boards/8/card-a7.pdf"), "boards/7/": dim} {
 		bitmap := sample.Must(gozxing.NewBinaryBitmapFromImage(readback.Rendered(t, card, 200)))
 		code, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
 		if want := underRepo + path; fmt.Sprint(code) != want || err != nil {
