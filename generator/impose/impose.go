@@ -45,7 +45,8 @@ func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []
 		if look.Filled {
 			p.Marks = append(p.Marks, mark.Filled(p.Bleed, look.Ground))
 		}
-		p.Marks = append(p.Marks, mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: card(s, look, !marks && !inMargin, check)})
+		on := mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: card(s, look, !marks && !inMargin, check)}
+		p.Marks = append(p.Marks, on)
 		switch {
 		case marks:
 			p.Marks = append(p.Marks, cropMarks(trim)...)
@@ -76,8 +77,8 @@ func cropMarks(r mark.Rect) []mark.Mark {
 }
 
 // The check line is 50 mm long. It shows whether a printer has kept the size. It stands in the slug of a press card, in
-// waste or in a margin, or else in the place of the rule above a back's foot: below a table on a front it would look like
-// the table's last rule.
+// waste or in a margin, or else in the place of the rule above a back's foot. Below a table on a front it would look
+// like the table's last rule.
 const (
 	checkLength mark.MM = 50
 	waste       mark.MM = 11 // the least width in which it stands, with what printers leave white
@@ -118,8 +119,8 @@ func card(s mark.Page, look mark.Look, checked bool, label string) []mark.Mark {
 		return s.Marks
 	}
 	const gap mark.MM = 1.2 // between the line and its label
-	marks := slices.Clone(s.Marks)
-	if room := checkLength + gap + mark.Width(font.Regular, checkSize, label); !checked || label == "" || foot.X2-foot.X1 < room {
+	marks, room := slices.Clone(s.Marks), checkLength+gap+mark.Width(font.Regular, checkSize, label)
+	if !checked || label == "" || foot.X2-foot.X1 < room {
 		return append(marks, foot)
 	}
 	marks = append(marks, ticked(mark.Point{X: foot.X1 + foot.Width.MM()/2, Y: foot.Y1}, look.Text)...)
@@ -240,7 +241,7 @@ func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look
 
 func (i imposition) hasWaste() bool { return max(i.left, i.top) >= waste }
 
-// check is the check line of a sheet: in its waste, or else, if no card has a back with room for it, by two ticks across
+// check is the check line of a sheet: in its waste, or else, if no card has a back with room for it, two ticks across
 // a cut.
 func (i imposition) check(cards []typeset.Piece, label string) []mark.Mark {
 	f, across := cards[0].Format, mark.Point{X: (i.w - checkLength) / 2, Y: i.top}
@@ -254,8 +255,11 @@ func (i imposition) check(cards []typeset.Piece, label string) []mark.Mark {
 	case i.rows < 2 || slices.ContainsFunc(cards, hasFoot):
 		return nil
 	}
-	y := i.top + f.H
-	return []mark.Mark{line(across.X, y-2*tick, across.X, y+2*tick), line(across.X+checkLength, y-2*tick, across.X+checkLength, y+2*tick)}
+	var ticks []mark.Mark
+	for _, x := range []mark.MM{across.X, across.X + checkLength} {
+		ticks = append(ticks, line(x, i.top+f.H-2*tick, x, i.top+f.H+2*tick))
+	}
+	return ticks
 }
 
 // behind is the place on the back of a sheet that lies behind a place on its front. turned

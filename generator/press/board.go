@@ -35,8 +35,8 @@ func (r *Run) card(c *carried, f format.Format, like typeset.Style) (typeset.Pie
 	return c.design.Card(f, like, c.sheets[0], c.sheets[1:]...)
 }
 
-// A laid is what a piece of a board count carries, and how it is set. without are the names of the scales that it has no
-// room for.
+// A laid is what a piece of a board count carries, and how it is set. without are the names of the scales that it has
+// no room for.
 type laid struct {
 	*carried
 	style   typeset.Style

@@ -58,8 +58,8 @@ func (r *Run) leaders(items Catalogue) (all []family) {
 	return slices.Concat(found...)
 }
 
-// together finds the families of an order. Cards of one range are those of the site. Cards of several have one style, as
-// far as it serves all of them.
+// together finds the families of an order. Cards of one range are those of the site. Cards of several have one style,
+// as far as it serves all of them.
 func (r *Run) together(item Item, counts []int) (all []family) {
 	counts = slices.Compact(slices.Sorted(slices.Values(counts)))
 	for len(counts) > 0 {

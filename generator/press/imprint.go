@@ -26,8 +26,8 @@ type origin struct {
 	page    string // the site's page with the same tables; "" for none
 }
 
-// imprint returns the imprint of a piece: its tables, who vouches for them, their sources, and the address of the site's
-// page with them. brief, for small pieces, has only the statement of the authority, and no address.
+// imprint returns the imprint of a piece: its tables, who vouches for them, their sources, and the address of the
+// site's page with them. brief, for small pieces, has only the statement of the authority, and no address.
 func (s *Shop) imprint(o origin) (whole, brief typeset.Imprint) {
 	m := s.Words
 	if whole.Face = o.face; o.face == nil {

@@ -107,8 +107,8 @@ func (d *Drawing) columns(s side) mark.MM {
 	return end
 }
 
-// rowHeight is the distance of two lines of figures: height that is left over goes between lines, as much as the fullest
-// column of the side allows, up to a limit.
+// rowHeight is the distance of two lines of figures: height that is left over goes between lines, as much as the
+// fullest column of the side allows, up to a limit.
 func (s side) rowHeight() mark.MM {
 	em := s.setting.figures.MM()
 	row := em * mostLeading

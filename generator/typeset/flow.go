@@ -197,8 +197,8 @@ func (s *setting) addTable(all []column, b *block, least int) ([]column, bool) {
 // fewRows is the number of rows that are too few for a column of their own.
 const fewRows = 2
 
-// perColumn is how many rows of a table that begins in a column go into each, so that there are few columns, of about the
-// same length, and groups of rows stay whole.
+// perColumn is how many rows of a table that begins in a column go into each, so that there are few columns, of about
+// the same length, and groups of rows stay whole.
 func (s *setting) perColumn(b *block, column, least int) int {
 	rows, columns, longest := len(b.table.Rows), 0, 0
 	for left := rows; left > fewRows || left > 0 && columns == 0; columns++ {

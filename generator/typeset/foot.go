@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// An Imprint says where a piece's numbers come from. It stands below the columns: what a side's tables are on that side,
-// all else on the last side.
+// An Imprint says where a piece's numbers come from. It stands below the columns: what a side's tables are on that
+// side, all else on the last side.
 type Imprint struct {
 	// Face says in a line what tables a side has. It is given the side's number, from 0, and their IDs. It may be nil.
 	Face  func(side int, tables []string) string
@@ -49,8 +49,8 @@ func (t *Typesetter) footOf(tables []extract) Foot {
 	return t.Foot(ids...)
 }
 
-// Foot is the foot of a side with tables of these IDs. The QR code of a piece of two sides stands on the back, unless it
-// is small: then the front has more room.
+// Foot is the foot of a side with tables of these IDs. The QR code of a piece of two sides stands on the back, unless
+// it is small: then the front has more room.
 func (t *Typesetter) Foot(tables ...string) (f Foot) {
 	whole := t.isLast()
 	if t.imprint.Front {
@@ -120,8 +120,8 @@ func (t *Typesetter) between(head mark.MM, f Foot, aside bool) mark.Rect {
 	return r
 }
 
-// Below sets the foot of a side whose columns end at a given y: a strip to write on if there is room, a rule, the lines,
-// and the QR code.
+// Below sets the foot of a side whose columns end at a given y: a strip to write on if there is room, a rule, the
+// lines, and the QR code.
 func (d *Drawing) Below(foot Foot, aside bool, end mark.MM) {
 	f, in := d.Format, d.Inner()
 	bottom, right := in.Y+in.H, in.X+d.footRoom(foot)

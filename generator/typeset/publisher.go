@@ -28,9 +28,10 @@ type signature struct {
 	logoMost      mark.MM // the width of the logo at most, if above zero
 }
 
-// Sign adds the publisher to a layout that fits without: the logo, which belongs to a front, and the name, which belongs
-// to a last side, if fit then still succeeds; else the name alone. Some formats allow no smaller figures (Give is 0):
-// they show no logo, because it would be too small. If the imprint's own lines have the name, it is not added again.
+// Sign adds the publisher to a layout that fits without: the logo, which belongs to a front, and the name, which
+// belongs to a last side, if fit then still succeeds; else the name alone. Some formats allow no smaller figures (Give
+// is 0): they show no logo, because it would be too small. If the imprint's own lines have the name, it is not added
+// again.
 func Sign[T any](t *Typesetter, plain T, h Head, fit func(with *Typesetter, h Head) (T, bool)) T {
 	by := t.imprint.By
 	hasName := func(line string) bool { return strings.Contains(line, by.Name) }

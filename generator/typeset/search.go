@@ -39,8 +39,8 @@ func (t *Typesetter) candidates(sizes []mark.Pt, unit int) iter.Seq[candidate] {
 	}
 }
 
-// A table of few rows looks lost on a side of its own in the usual type. One of up to looseRows rows may be set twice as
-// large as others, and one of up to shortRows rows is one group.
+// A table of few rows looks lost on a side of its own in the usual type. One of up to looseRows rows may be set twice
+// as large as others, and one of up to shortRows rows is one group.
 const (
 	looseRows = 25
 	shortRows = 8

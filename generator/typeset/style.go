@@ -135,8 +135,8 @@ func (t *Typesetter) imposeParts(parts []part, style Style, unit int) (all []sid
 	return all, true
 }
 
-// search finds the first style in which a piece fits: with all of its imprint, with its words in full, then by the first
-// of its ways.
+// search finds the first style in which a piece fits: with all of its imprint, with its words in full, then by the
+// first of its ways.
 func (t *Typesetter) search(ways []way) (Style, error) {
 	for _, w := range ways {
 		for _, parts := range w.layouts(t.Format) {
