@@ -124,6 +124,12 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 	return nil
 }
 
+// flips says how to print a file with backs.
+var flips = map[mark.Duplex]string{
+	mark.DuplexFlipLongEdge:  ": print both sides, flipped on the long edge",
+	mark.DuplexFlipShortEdge: ": print both sides, flipped on the short edge",
+}
+
 // write makes the cards and writes the files. It says what it read and wrote, where it does not print a file.
 func (c *cardFlags) write(cmd *cobra.Command) error {
 	stdout, said := cmd.OutOrStdout(), cmd.OutOrStdout()
@@ -161,7 +167,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err := writeFile(c.out, file, stdout); err != nil {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
-	fmt.Fprintf(said, "%s in %s\n", input.Counted(len(c.Boards), "card"), c.out)
+	fmt.Fprintf(said, "%s in %s%s\n", input.Counted(len(c.Boards), "card"), c.out, flips[p.Files[0].Document.Duplex])
 	if folder != nil && c.Scale == "" {
 		fronts := map[string]bool{}
 		for _, piece := range p.Pieces {
@@ -173,6 +179,12 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	for _, what := range p.Without {
 		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: there is no room for %s\n", what)
 	}
+	if c.Accent != nil && !c.Dim {
+		if contrast := colour.Contrast(*c.Accent, colour.White); contrast < leastRule {
+			fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: the accent %v is too pale for a rule: on white it has a contrast of %.1f to 1, "+
+				"and readers need at least %v to 1\n", *c.Accent, contrast, leastRule)
+		}
+	}
 	for _, split := range p.Splits {
 		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", split)
 	}
@@ -182,6 +194,9 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 }
 
 const mostCards = 400 // of one file
+
+// leastRule is the least contrast of a rule with white, by success criterion 1.4.11 of WCAG 2.
+const leastRule = 3.0
 
 // readBoards reads numbers and ranges, with commas between.
 func (c *cardFlags) readBoards(boards string) error {

@@ -51,9 +51,9 @@ func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []
 		case marks:
 			p.Marks = append(p.Marks, cropMarks(trim)...)
 			at := mark.Point{X: trim.X + (trim.W-checkLength)/2, Y: trim.Y + trim.H + 6.5}
-			p.Marks = append(p.Marks, checkLine(at, 0, colour.Black, check)...)
+			p.Marks = append(p.Marks, checkLine(at, 0, colour.Black, Labels{Check: check})...)
 		case inMargin && i == 0:
-			p.Marks = append(p.Marks, upright(c.Format.Safe, p.H, look.Text, check)...)
+			p.Marks = append(p.Marks, upright(c.Format.Safe, p.H, look.Text, Labels{Check: check})...)
 		}
 		pages[i] = p
 	}
@@ -86,15 +86,25 @@ const (
 	checkSize   mark.Pt = 7 // of its label
 )
 
-// checkLine is a check line with its label below it, turned by quarters clockwise. Without a label there is none.
-func checkLine(at mark.Point, turns int, ink colour.RGB, label string) []mark.Mark {
-	if label == "" {
+// Labels are words outside the cards: at the check line, and how to flip the paper. An empty one is left out, and the
+// line with its own.
+type Labels struct{ Check, Flip string }
+
+// checkLine is a check line with its label below it and how to flip the paper after it, turned by quarters clockwise.
+func checkLine(at mark.Point, turns int, ink colour.RGB, l Labels) []mark.Mark {
+	if l.Check == "" {
 		return nil
 	}
-	return []mark.Mark{mark.Group{At: at, Turns: turns, Marks: append(ticked(mark.Point{}, ink), mark.Text{
-		X: checkLength / 2, Y: checkSize.MM(), Size: checkSize, Align: mark.Center, Ink: ink, S: label,
+	label := mark.Text{
+		X: checkLength / 2, Y: checkSize.MM(), Size: checkSize, Align: mark.Center, Ink: ink, S: l.Check,
 		Tag: mark.Tag{Kind: mark.Artifact},
-	})}}
+	}
+	g := mark.Group{At: at, Turns: turns, Marks: append(ticked(mark.Point{}, ink), label)}
+	if label.S = l.Flip; l.Flip != "" {
+		label.X, label.Y, label.Align = checkLength+6, checkSize.MM()*0.3, mark.Left
+		g.Marks = append(g.Marks, label)
+	}
+	return []mark.Mark{g}
 }
 
 // ticked is a line of 50 mm with a tick at each end.
@@ -108,8 +118,8 @@ func ticked(at mark.Point, ink colour.RGB) (marks []mark.Mark) {
 }
 
 // upright is a check line in the left margin of a page of a height.
-func upright(margin, height mark.MM, ink colour.RGB, label string) []mark.Mark {
-	return checkLine(mark.Point{X: margin - 4, Y: (height - checkLength) / 2}, 1, ink, label)
+func upright(margin, height mark.MM, ink colour.RGB, l Labels) []mark.Mark {
+	return checkLine(mark.Point{X: margin - 4, Y: (height - checkLength) / 2}, 1, ink, l)
 }
 
 // card is the marks of a card's side. Its check line, if it has one, takes the place of the rule above the foot.
@@ -183,7 +193,7 @@ func Copies(f format.Format, paper format.Paper) int {
 // square corners share cuts. When a sheet is flipped about an edge, backs lie behind their
 // fronts, head to head. At least one card must fit on the paper.
 func NUp(
-	cards []typeset.Piece, paper format.Paper, flip mark.Duplex, look mark.Look, check string,
+	cards []typeset.Piece, paper format.Paper, flip mark.Duplex, look mark.Look, l Labels,
 ) (pages []mark.Page) {
 	i := impose(cards[0].Format, paper)
 	places := i.columns * i.rows
@@ -196,14 +206,14 @@ func NUp(
 			sides = max(sides, len(c.Sides))
 		}
 		for side := range sides {
-			pages = append(pages, i.page(sheet, side, flip, look, check))
+			pages = append(pages, i.page(sheet, side, flip, look, l))
 		}
 	}
 	return pages
 }
 
 // page is a side of a sheet of cards.
-func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look mark.Look, check string) mark.Page {
+func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look mark.Look, l Labels) mark.Page {
 	f := cards[0].Format
 	p := mark.Page{W: i.w, H: i.h}
 	for n, c := range cards {
@@ -221,7 +231,7 @@ func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look
 		if look.Filled {
 			p.Marks = append(p.Marks, mark.Filled(r, look.Ground))
 		}
-		g := mark.Group{At: mark.Point{X: r.X, Y: r.Y}, Marks: card(c.Sides[side], look, !i.hasWaste(), check)}
+		g := mark.Group{At: mark.Point{X: r.X, Y: r.Y}, Marks: card(c.Sides[side], look, !i.hasWaste(), l.Check)}
 		if turned {
 			g.At, g.Turns = mark.Point{X: r.X + r.W, Y: r.Y + r.H}, 2
 		}
@@ -234,7 +244,7 @@ func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look
 		p.Marks = append(p.Marks, i.cuts(f)...)
 	}
 	if side == 0 {
-		p.Marks = append(p.Marks, i.check(cards, check)...)
+		p.Marks = append(p.Marks, i.check(cards, l)...)
 	}
 	return p
 }
@@ -243,15 +253,15 @@ func (i imposition) hasWaste() bool { return max(i.left, i.top) >= waste }
 
 // check is the check line of a sheet: in its waste, or else, if no card has a back with room for it, two ticks across
 // a cut.
-func (i imposition) check(cards []typeset.Piece, label string) []mark.Mark {
+func (i imposition) check(cards []typeset.Piece, l Labels) []mark.Mark {
 	f, across := cards[0].Format, mark.Point{X: (i.w - checkLength) / 2, Y: i.top}
 	hasFoot := func(c typeset.Piece) bool { return len(c.Sides) > 1 && c.Sides[1].Foot != mark.Rule{} }
 	switch {
 	case i.left >= waste:
-		return upright(i.left, i.h, colour.Black, label)
+		return upright(i.left, i.h, colour.Black, l)
 	case i.hasWaste():
 		across.Y -= 4 + checkSize.MM()
-		return checkLine(across, 0, colour.Black, label)
+		return checkLine(across, 0, colour.Black, l)
 	case i.rows < 2 || slices.ContainsFunc(cards, hasFoot):
 		return nil
 	}

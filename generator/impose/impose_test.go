@@ -28,6 +28,8 @@ func numbered(f format.Format, n int) (cards []typeset.Piece) {
 	return cards
 }
 
+var labels = impose.Labels{Check: "50 mm", Flip: "Flip it"}
+
 // A laid is a card on a paper: its text, where it lies, and how many quarters it is turned.
 type laid struct {
 	says  string
@@ -92,7 +94,7 @@ func each(t *testing.T, flip mark.Duplex, do func(t *testing.T, f format.Format,
 		for _, f := range format.All() {
 			if n := copies[paper.Name][f.Name]; n > 0 {
 				t.Run(f.Name+" on "+paper.Name, func(t *testing.T) {
-					pages := impose.NUp(numbered(f, n), paper, flip, mark.White(colour.Black), "50 mm")
+					pages := impose.NUp(numbered(f, n), paper, flip, mark.White(colour.Black), labels)
 					if len(pages) != 2 {
 						t.Fatalf("%d pages, want a front and a back", len(pages))
 					}
@@ -116,7 +118,7 @@ func TestAPaperHasAsManyCardsAsFit(t *testing.T) {
 					continue
 				}
 				var got []int
-				for _, p := range impose.NUp(numbered(f, given), paper, mark.DuplexFlipLongEdge, mark.Dim(), "50 mm") {
+				for _, p := range impose.NUp(numbered(f, given), paper, mark.DuplexFlipLongEdge, mark.Dim(), labels) {
 					cards, _, _ := read(f, p)
 					got = append(got, len(cards))
 				}
@@ -250,7 +252,7 @@ func TestACheckLineStandsWhereNoTableEnds(t *testing.T) {
 		return cards
 	}
 	nup := func(c typeset.Piece, paper format.Paper) []mark.Page {
-		return impose.NUp([]typeset.Piece{c}, paper, mark.DuplexFlipLongEdge, mark.White(colour.Black), "50 mm")
+		return impose.NUp([]typeset.Piece{c}, paper, mark.DuplexFlipLongEdge, mark.White(colour.Black), labels)
 	}
 	single := func(c typeset.Piece, marks bool) []mark.Page {
 		return impose.Single(c, mark.White(colour.Black), marks, marks, "50 mm")

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -92,14 +93,17 @@ func (item Item) links(m *words.Messages, boards int) (all []sheet.PictureLink) 
 	return all
 }
 
+// linkText is the words of a link to a file. Those of a file with backs say how to flip the paper.
 func (item Item) linkText(m *words.Messages, f File) string {
+	text := m.Print.On(item.Format.Name)
 	switch {
 	case f.Paper != nil:
-		return m.Print.Sheet(f.Paper.Name, impose.Copies(item.Format, *f.Paper))
+		text = m.Print.Sheet(f.Paper.Name, impose.Copies(item.Format, *f.Paper))
 	case f.Colour == mark.ColourPress:
-		return m.Print.Press()
+		text = m.Print.Press()
 	}
-	return m.Print.On(item.Format.Name)
+	both := func(of func(file string) string) func() string { return func() string { return of(text) } }
+	return cmp.Or(flip(f.Duplex, both(m.Print.BothLong), both(m.Print.BothShort)), text)
 }
 
 // paper returns the paper whose users a file is for, "" for all.

@@ -55,21 +55,22 @@ var built = sync.OnceValue(func() Catalogue {
 	for _, of := range []struct {
 		of                   Of
 		name, section, scale string
+		backs                bool
 		formats              []format.Format
 		caption              caption
 		lay                  layout
 	}{
-		{OfVenue, "venue", "", "", landscape, tablesCaption(words.Print.VenueCard, format.Little), layStack(usualCard)},
-		{OfVenue, "director", "", "", venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
-		{OfVenue, "acbl-20", acblSection, scale.ACBL(20), venueCards, acblCaption(20), layStack(acblCard(20))},
-		{OfVenue, "acbl-30", acblSection, scale.ACBL(30), venueCards, acblCaption(30), layStack(acblCard(30))},
-		{OfVenue, "ebu", ebuSection, "", venueCards, captioned(words.Print.EBUCard), layStack(ebuCard)},
-		{OfVenue, "nomogram", "", scale.WBFContinuous, venueCards, captioned(words.Print.Nomogram), layNomogram},
-		{OfVenue, "calibration", "", "", charts, captioned(words.Print.Calibration), layCalibration},
-		{OfBoardCounts, "book", "", "", charts, captioned(words.Print.Book), layBook},
+		{OfVenue, "venue", "", "", true, landscape, tablesCaption(words.Print.VenueCard, format.Little), layStack(usualCard)},
+		{OfVenue, "director", "", "", true, venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
+		{OfVenue, "acbl-20", acblSection, scale.ACBL(20), true, venueCards, acblCaption(20), layStack(acblCard(20))},
+		{OfVenue, "acbl-30", acblSection, scale.ACBL(30), true, venueCards, acblCaption(30), layStack(acblCard(30))},
+		{OfVenue, "ebu", ebuSection, "", true, venueCards, captioned(words.Print.EBUCard), layStack(ebuCard)},
+		{OfVenue, "nomogram", "", scale.WBFContinuous, false, venueCards, captioned(words.Print.Nomogram), layNomogram},
+		{OfVenue, "calibration", "", "", true, charts, captioned(words.Print.Calibration), layCalibration},
+		{OfBoardCounts, "book", "", "", false, charts, captioned(words.Print.Book), layBook},
 	} {
 		for _, f := range of.formats {
-			item := venueItem(of.of, of.name, f)
+			item := venueItem(of.of, of.name, of.backs, f)
 			item.Section, item.Scale, item.caption, item.lay = of.section, of.scale, of.caption, of.lay
 			all = append(all, item)
 		}
@@ -171,17 +172,17 @@ func like(f format.Format, cards []format.Format) string {
 }
 
 // venueItem returns an item for a venue, or a book, in a format. One of the size of a card has a bleed;
-// others fill their paper. A landscape page is flipped on its short edge, like a leaf.
-func venueItem(of Of, name string, f format.Format) Item {
+// others fill their paper. A landscape page with a back is flipped on its short edge, like a leaf.
+func venueItem(of Of, name string, backs bool, f format.Format) Item {
 	is := name + "-" + f.Name
-	file := File{Name: is + ".pdf", Duplex: mark.DuplexFlipLongEdge}
+	file := File{Name: is + ".pdf"}
 	file.Bleed = f.Holds != format.NoCard
 	file.Marks = file.Bleed
-	if f.W > f.H {
+	switch {
+	case backs && f.W > f.H:
 		file.Duplex = mark.DuplexFlipShortEdge
-	}
-	if of == OfBoardCounts {
-		file.Duplex = mark.DuplexNone
+	case backs:
+		file.Duplex = mark.DuplexFlipLongEdge
 	}
 	return Item{Name: is, Of: of, Format: f, Figure: name, Files: []File{file}}
 }

@@ -157,8 +157,10 @@ func (r *Run) named(p Print) error {
 	}
 	why := p.Err
 	if _, fit := errors.AsType[*typeset.FitError](why); fit && r.back == "" && r.isUsual() {
-		if tables, _ := r.tables(p.Item.holds, p.Boards); len(tables) > 1 {
-			why = fmt.Errorf("%w; --back none leaves more room", why)
+		bare := *r
+		bare.counts, bare.back = []int{p.Boards}, NoBack
+		if bare.lay(p.Item).Err == nil {
+			why = fmt.Errorf("%w; with --back none it would fit", why)
 		}
 	}
 	return cmp.Or(r.unset(why), r.fault([]missing{{path: card, why: why}}))

@@ -2,6 +2,8 @@ package press
 
 import (
 	"cmp"
+	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/impose"
@@ -74,27 +76,42 @@ func (r *Run) lay(item Item) Print {
 	return p
 }
 
-// document sets pieces on the pages of a file.
+// document sets pieces on the pages of a file. Titles of files with the same tables are told apart by their names.
 func (r *Run) document(f File, p Print) mark.Document {
 	m := r.Words
+	labels := impose.Labels{Check: m.Chart.Check()}
+	if p.unsigned { // a calibration sheet measures more
+		labels.Check = ""
+	}
 	d := mark.Document{
 		Title: p.title, Author: cmp.Or(r.title, r.Publisher()), Subject: p.subject, Lang: m.Language.Tag(),
 		Rights: mark.Rights{Text: m.Chart.Licence(dataset.Licence), Address: dataset.LicenceURL},
 		Colour: f.Colour,
 	}
-	if len(p.Pieces[0].Sides) > 1 {
-		d.Duplex = f.Duplex
+	if f.Name != "" {
+		d.Title += " (" + strings.TrimSuffix(f.Name, ".pdf") + ")"
 	}
-	check := m.Chart.Check()
-	if p.unsigned { // a calibration sheet measures more
-		check = ""
+	if slices.ContainsFunc(p.Pieces, func(piece typeset.Piece) bool { return len(piece.Sides) > 1 }) {
+		d.Duplex = f.Duplex
+		labels.Flip = flip(d.Duplex, m.Chart.FlipLong, m.Chart.FlipShort)
 	}
 	if f.Paper != nil {
-		d.Pages = impose.NUp(p.Pieces, *f.Paper, f.Duplex, r.look, check)
+		d.Pages = impose.NUp(p.Pieces, *f.Paper, f.Duplex, r.look, labels)
 		return d
 	}
 	for _, piece := range p.Pieces {
-		d.Pages = append(d.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, check)...)
+		d.Pages = append(d.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, labels.Check)...)
 	}
 	return d
+}
+
+// flip is the words for a way to flip the paper, "" for a file without backs.
+func flip(d mark.Duplex, long, short func() string) string {
+	switch d {
+	case mark.DuplexFlipLongEdge:
+		return long()
+	case mark.DuplexFlipShortEdge:
+		return short()
+	}
+	return ""
 }

@@ -275,6 +275,8 @@ func (m Chart) Facts(boards string, x string) string {
 func (m Chart) FactsPrinted(boards string) string {
 	return m.fill("chart.facts_printed", value{text: boards})
 }
+func (m Chart) FlipLong() string       { return m.say("chart.flip_long") }
+func (m Chart) FlipShort() string      { return m.say("chart.flip_short") }
 func (m Chart) Half(boards int) string { return m.fill("chart.half", value{n: boards}) }
 func (m Chart) Identities(tables string) string {
 	return m.fill("chart.identities", value{text: tables})
@@ -1144,12 +1146,14 @@ func (m Plot) WorthDifferenceY() string { return m.say("plot.worth_difference_y"
 // Print is the messages of [print].
 type Print struct{ *words }
 
-func (m Print) A4() string                 { return m.say("print.a4") }
-func (m Print) A5(scales string) string    { return m.fill("print.a5", value{text: scales}) }
-func (m Print) Boards() string             { return m.say("print.boards") }
-func (m Print) Book() string               { return m.say("print.book") }
-func (m Print) Calibration() string        { return m.say("print.calibration") }
-func (m Print) Chart(scales string) string { return m.fill("print.chart", value{text: scales}) }
+func (m Print) A4() string                   { return m.say("print.a4") }
+func (m Print) A5(scales string) string      { return m.fill("print.a5", value{text: scales}) }
+func (m Print) Boards() string               { return m.say("print.boards") }
+func (m Print) Book() string                 { return m.say("print.book") }
+func (m Print) BothLong(file string) string  { return m.fill("print.both_long", value{text: file}) }
+func (m Print) BothShort(file string) string { return m.fill("print.both_short", value{text: file}) }
+func (m Print) Calibration() string          { return m.say("print.calibration") }
+func (m Print) Chart(scales string) string   { return m.fill("print.chart", value{text: scales}) }
 func (m Print) ChartLetter(scales string) string {
 	return m.fill("print.chart_letter", value{text: scales})
 }
@@ -1576,6 +1580,8 @@ chart.club
 chart.document {boards} {tables}
 chart.facts {boards} {x}
 chart.facts_printed {boards}
+chart.flip_long
+chart.flip_short
 chart.half {boards:boards}
 chart.identities {tables}
 chart.identity_of {scale} {table}
@@ -2320,6 +2326,8 @@ print.a6 {scales}
 print.a7 {scales}
 print.boards
 print.book
+print.both_long {file}
+print.both_short {file}
 print.calibration
 print.chart {scales}
 print.chart_letter {scales}

@@ -36,6 +36,8 @@ func (m Messages) Neutral(scales map[string]string) Messages {
 		"chart.identities":      "{tables}",
 		"chart.identity_of":     "{table} = {scale}",
 		"chart.identity_x":      "{table} = {scale}, X = {x} IMP",
+		"chart.flip_long":       "",
+		"chart.flip_short":      "",
 		"chart.club":            "",
 		"imp_scale.points":      "Σ",
 		"imp_scale.imps":        "IMP",
