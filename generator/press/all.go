@@ -24,7 +24,9 @@ type Set struct {
 // cannot be made.
 func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	ofBoard := catalogue.Only(OfBoardCount)
-	fonts, err := s.fonts(ofBoard)
+	// The board counts of a family have one leader, which takes as long to set as they together: it is found once.
+	families := s.Run(slices.Concat(counts, sampleBoards)...).leaders(ofBoard)
+	fonts, err := s.fonts(ofBoard, families)
 	if err != nil {
 		return all, err
 	}
@@ -32,7 +34,6 @@ func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	// Books come first, because they take longest.
 	others := slices.Concat(catalogue.Only(OfBoardCounts), catalogue.Only(OfVenue))
 	sets, charts := make([]Set, len(counts)+len(others)), make([][]Print, len(counts))
-	families := s.Run(counts...).leaders(ofBoard)
 	err = parallel.Each(len(counts), func(i int) error {
 		run := s.Run(counts[i])
 		run.families = families
@@ -93,10 +94,12 @@ var sampleBoards = []int{5, 8, 100}
 
 // fonts makes the fonts of all pieces: whole ones, and smaller ones with what the pieces of
 // board counts use. They are the same in every build.
-func (s *Shop) fonts(ofBoard Catalogue) (*pdf.Fonts, error) {
+func (s *Shop) fonts(ofBoard Catalogue, families []family) (*pdf.Fonts, error) {
 	var samples []mark.Document
 	for _, n := range sampleBoards {
-		for _, p := range s.Run(n).Lay(ofBoard) {
+		run := s.Run(n)
+		run.families = families
+		for _, p := range run.Lay(ofBoard) {
 			if p.checkText(); p.Err != nil {
 				continue // a piece that is left out needs no fonts
 			}

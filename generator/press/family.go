@@ -18,14 +18,11 @@ var ranges = []span{{4, 5}, {6, 7}, {8, 18}, {19, 28}, {29, 43}, {44, 73}, {74, 
 // A span is board counts from one to another.
 type span struct{ from, to int }
 
-// within returns the range that has all of these board counts, which ascend. It is empty if there is none.
-func within(counts []int) (all []int) {
-	for _, r := range ranges {
-		if r.from <= counts[0] && counts[len(counts)-1] <= r.to {
-			for n := r.from; n <= r.to; n++ {
-				all = append(all, n)
-			}
-		}
+func (s span) has(boards int) bool { return s.from <= boards && boards <= s.to }
+
+func (s span) all() (all []int) {
+	for n := s.from; n <= s.to; n++ {
+		all = append(all, n)
 	}
 	return all
 }
@@ -40,10 +37,10 @@ type family struct {
 
 // leaders finds the families of items that have pieces of the run's board counts.
 func (r *Run) leaders(items Catalogue) (all []family) {
-	var spans [][]int
-	for _, n := range r.counts {
-		if of := within([]int{n}); of != nil && (spans == nil || spans[len(spans)-1][0] != of[0]) {
-			spans = append(spans, of)
+	var spans [][]int // the longest first: it takes the longest
+	for _, of := range slices.Backward(ranges) {
+		if slices.ContainsFunc(r.counts, of.has) {
+			spans = append(spans, of.all())
 		}
 	}
 	found := make([][]family, len(spans))
@@ -63,8 +60,9 @@ func (r *Run) leaders(items Catalogue) (all []family) {
 func (r *Run) together(item Item, counts []int) (all []family) {
 	counts = slices.Compact(slices.Sorted(slices.Values(counts)))
 	for len(counts) > 0 {
-		if of := within(counts); of != nil {
-			return append(r.split(item, of), all...)
+		ours := func(of span) bool { return of.has(counts[0]) && of.has(counts[len(counts)-1]) }
+		if i := slices.IndexFunc(ranges, ours); i >= 0 {
+			return append(r.split(item, ranges[i].all()), all...)
 		}
 		f, shorter := r.led(item, counts)
 		all, counts = append([]family{f}, all...), shorter
@@ -118,7 +116,7 @@ func (l laid) costs(other laid) string {
 // like returns the style of a piece's family. A piece without a family has the zero value.
 func (r *Run) like(item Item, boards int) typeset.Style {
 	for _, f := range r.families {
-		if f.item == item.Name && f.from <= boards && boards <= f.to {
+		if f.item == item.Name && f.has(boards) {
 			return f.style
 		}
 	}
@@ -130,7 +128,7 @@ func (r *Run) splits() (notes []string) {
 	var longer family
 	var before []int // the board counts of the order that it has
 	for _, f := range slices.Backward(r.families) {
-		of := slices.DeleteFunc(slices.Sorted(slices.Values(r.counts)), func(n int) bool { return n < f.from || n > f.to })
+		of := slices.DeleteFunc(slices.Sorted(slices.Values(r.counts)), func(n int) bool { return !f.has(n) })
 		if len(of) == 0 {
 			continue
 		}

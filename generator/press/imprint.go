@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -105,7 +104,7 @@ func (c *carried) face(m *words.Messages, tables []string) string {
 	for i, of := range c.scales {
 		if slices.Contains(tables, c.sheets[i].ID) {
 			names, xs = append(names, m.Scales.Name(of.Name)), append(xs, xOf(of, c.boards, m))
-			ids = append(ids, dataset.ID(c.tables[i]))
+			ids = append(ids, c.ids[i])
 		}
 	}
 	if ids == nil {

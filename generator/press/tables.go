@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -17,6 +18,7 @@ type carried struct {
 	boards int
 	scales []scale.Scale
 	tables []vp.Table // theirs
+	ids    []string   // of these
 	imps   bool       // the IMP scale follows
 	sheets []sheet.Table
 	design typeset.Design
@@ -43,7 +45,7 @@ func (r *Run) carry(boards int, names []string) (*carried, error) {
 		if err != nil {
 			return nil, err
 		}
-		c.scales, c.tables = append(c.scales, of), append(c.tables, t)
+		c.scales, c.tables, c.ids = append(c.scales, of), append(c.tables, t), append(c.ids, dataset.ID(t))
 		c.sheets = append(c.sheets, sheet.ScaleTable(t, m.PrintedScale(of.Name, of.Words.For, boards), m))
 	}
 	head := typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker(), Own: r.title, Logo: r.logo}

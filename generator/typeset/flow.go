@@ -189,6 +189,9 @@ func (s *setting) addTable(all []column, b *block, least int) ([]column, bool) {
 			portions: []portion{{block: b, from: from, to: from + n, height: height}},
 			cells:    cells, width: rowWidth(cells, s.figures.MM()*cellGap), used: height,
 		})
+		if s.areTooWide(all) { // most candidates end here
+			return nil, false
+		}
 		from += n
 	}
 	return all, true
