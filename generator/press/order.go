@@ -188,9 +188,12 @@ func (o Order) item() (item Item, err error) {
 	}
 	item = card(formats[size])
 	file := File{Bleed: o.Bleed, Marks: o.Marks, Colour: o.Colour}
+	if o.Paper != NoPaper || !o.Bleed && !o.Marks { // a press turns nothing over
+		file.Duplex = cmp.Or(o.Flip, mark.DuplexFlipLongEdge)
+	}
 	for _, paper := range format.Papers() {
 		if paper.Name == o.Paper {
-			file.Paper, file.Duplex = &paper, cmp.Or(o.Flip, mark.DuplexFlipLongEdge)
+			file.Paper = &paper
 			if f := item.Format; impose.Copies(f, paper) == 0 {
 				return item, optionf("sheet: a card of %.4g × %.4g mm does not fit on %s; --sheet %s gives each a page of its own",
 					f.W, f.H, paper.Name, NoPaper)

@@ -67,8 +67,10 @@ func (w way) layouts(f format.Format) [][]part {
 
 // lay sets a piece like another one or, if there is none or this does not fit, in a style of its own.
 func (t *Typesetter) lay(ways []way, like Style) (Piece, error) {
-	if sides, ok := t.impose(ways, like); ok {
-		return t.piece(sides, like)
+	if like != (Style{}) {
+		if sides, ok := t.impose(ways, like); ok {
+			return t.piece(sides, like)
+		}
 	}
 	style, err := t.search(ways)
 	if err != nil {
