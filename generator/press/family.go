@@ -55,28 +55,27 @@ func (r *Run) leaders(items Catalogue) (all []family) {
 	return slices.Concat(found...)
 }
 
-// together finds the families of an order. Cards of one range are those of the site. Cards of several have one style,
-// as far as it serves all of them.
-func (r *Run) together(item Item, counts []int) (all []family) {
-	counts = slices.Compact(slices.Sorted(slices.Values(counts)))
-	for len(counts) > 0 {
-		ours := func(of span) bool { return of.has(counts[0]) && of.has(counts[len(counts)-1]) }
-		if i := slices.IndexFunc(ranges, ours); i >= 0 {
-			return append(r.split(item, ranges[i].all()), all...)
-		}
-		f, shorter := r.led(item, counts)
-		all, counts = append([]family{f}, all...), shorter
+// together finds the families of the board counts of an order, which ascend. Cards of one range are those of the site.
+// Cards of several have one style, as far as it serves all of them.
+func (r *Run) together(item Item, counts []int) []family {
+	if len(counts) == 0 {
+		return nil
 	}
-	return all
+	ours := func(of span) bool { return of.has(counts[0]) && of.has(counts[len(counts)-1]) }
+	if i := slices.IndexFunc(ranges, ours); i >= 0 {
+		return r.split(item, ranges[i].all())
+	}
+	f, shorter := r.led(item, counts)
+	return append(r.together(item, shorter), f)
 }
 
-// split finds families of board counts, which ascend.
-func (r *Run) split(item Item, counts []int) (all []family) {
-	for len(counts) > 0 {
-		f, shorter := r.led(item, counts)
-		all, counts = append([]family{f}, all...), shorter
+// split finds the families of board counts, which ascend.
+func (r *Run) split(item Item, counts []int) []family {
+	if len(counts) == 0 {
+		return nil
 	}
-	return all
+	f, shorter := r.led(item, counts)
+	return append(r.split(item, shorter), f)
 }
 
 // led returns the family of the last of some board counts, which ascend, and those that do not belong to it. The longer
@@ -91,13 +90,19 @@ func (r *Run) led(item Item, counts []int) (f family, shorter []int) {
 		f.why = costs(first - 1)
 	}
 	f.item, f.span, f.style = item.Name, span{counts[first], counts[last]}, leader.style
+	if item.bound { // the facts of a chart may take more room than those of its leader
+		for _, n := range counts[first:last] {
+			f.style = r.own(item, n, f).style
+		}
+	}
 	return f, counts[:first]
 }
 
-// own lays out the piece of a board count in a style of its own. It carries nothing if it does not fit.
-func (r *Run) own(item Item, boards int) laid {
+// own lays out the piece of a board count in a style of its own, or in that of a family if it fits there. It carries
+// nothing if it does not fit at all.
+func (r *Run) own(item Item, boards int, families ...family) laid {
 	run := *r
-	run.counts, run.families = []int{boards}, nil
+	run.counts, run.families = []int{boards}, families
 	p := Print{Item: item}
 	if err := item.lay(&run, &p); err != nil {
 		return laid{carried: &carried{boards: boards}}

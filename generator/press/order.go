@@ -101,7 +101,7 @@ func (s *Shop) Lay(o Order) (Print, error) {
 		return Print{}, err
 	}
 	r := s.ordered(o)
-	r.families = r.together(item, r.counts)
+	r.families = r.together(item, slices.Sorted(slices.Values(r.counts)))
 	p := r.lay(item)
 	if p.checkText(); p.Err != nil {
 		return p, r.named(p)

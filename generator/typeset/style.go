@@ -44,9 +44,6 @@ func (s Style) Costs(own Style) string {
 	return ""
 }
 
-// Figures is the size of a piece's figures: on its front, and on a back that stands alone, 0 if there is none.
-func (s Style) Figures() [2]mark.Pt { return [2]mark.Pt{s.parts[0].figures, s.parts[1].figures} }
-
 // layouts are the parts of a way: first those of a piece whose front has its own tables, then those of one whose tables
 // go on. The back of the latter stands alone where the table of the front is shorter.
 func (w way) layouts(f format.Format) [][]part {
