@@ -179,18 +179,24 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	for _, what := range p.Without {
 		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: there is no room for %s\n", what)
 	}
-	if c.Accent != nil && !c.Dim {
-		if contrast := colour.Contrast(*c.Accent, colour.White); contrast < leastRule {
-			fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: the accent %v is too pale for a rule: on white it has a contrast of %.1f to 1, "+
-				"and readers need at least %v to 1\n", *c.Accent, contrast, leastRule)
-		}
-	}
+	c.notePale(cmd)
 	for _, split := range p.Splits {
 		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", split)
 	}
 	front, _ := scales.Find(cmp.Or(c.Scale, scale.Main(scales.Shown())[0].Name))
 	noteUntested(cmd, front, c.Boards...)
 	return nil
+}
+
+// notePale says that an accent is too pale for a rule.
+func (c *cardFlags) notePale(cmd *cobra.Command) {
+	if c.Accent == nil || c.Dim {
+		return
+	}
+	if contrast := colour.Contrast(*c.Accent, colour.White); contrast < leastRule {
+		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: the accent %v is too pale for a rule: on white it has a contrast of "+
+			"%.1f to 1, and readers need at least %v to 1\n", *c.Accent, contrast, leastRule)
+	}
 }
 
 const mostCards = 400 // of one file

@@ -136,7 +136,7 @@ func (t *Typesetter) set(p part, c candidate, heights []mark.MM) (sides []side, 
 		s.front = len(s.across(columns, t.Inner().W))
 		columns, ok = s.flow(p.blocks)
 	}
-	if !ok {
+	if !ok || c.figures > t.Format.Most && len(columns) > 1 { // larger type than usual fills a side with one column
 		return nil, false
 	}
 	for i := range p.sides {

@@ -77,18 +77,18 @@ func (t *Typesetter) lay(ways []way, like Style) (Piece, error) {
 	return t.piece(sides, style)
 }
 
-// impose sets a piece in a style: in whole groups of rows, if they fit; then with the front's tables on the front; then
-// in as many columns.
+// impose sets a piece in a style, by the first of its ways as a search does: in whole groups of rows, if they fit; then
+// with the front's tables on the front; then in as many columns.
 func (t *Typesetter) impose(ways []way, style Style) ([]side, bool) {
 	with := t.in(style)
 	if style.words {
 		ways, _ = withShortWords(ways)
 	}
-	for _, unit := range []int{t.Format.Group, 1} {
-		for _, w := range ways {
-			if w.alone != style.alone {
-				continue
-			}
+	for _, w := range ways {
+		if w.alone != style.alone {
+			continue
+		}
+		for _, unit := range []int{t.Format.Group, 1} {
 			for _, parts := range w.layouts(t.Format) {
 				if sides, ok := with.imposeParts(parts, style, unit); ok {
 					return sides, true
