@@ -25,8 +25,8 @@ type Set struct {
 func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	ofBoard := catalogue.Only(OfBoardCount)
 	// The board counts of a family have one leader, which takes as long to set as they together: it is found once.
-	families := s.Run(slices.Concat(counts, sampleBoards)...).leaders(ofBoard)
-	fonts, err := s.fonts(ofBoard, families)
+	led := s.Run(slices.Concat(counts, sampleBoards)...).Led(ofBoard)
+	fonts, err := s.fonts(ofBoard, led)
 	if err != nil {
 		return all, err
 	}
@@ -35,9 +35,7 @@ func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	others := slices.Concat(catalogue.Only(OfBoardCounts), catalogue.Only(OfVenue))
 	sets, charts := make([]Set, len(counts)+len(others)), make([][]Print, len(counts))
 	err = parallel.Each(len(counts), func(i int) error {
-		run := s.Run(counts[i])
-		run.families = families
-		prints := run.Lay(ofBoard)
+		prints := led.Only(counts[i]).Lay(ofBoard)
 		charts[i] = Charts(prints)
 		return sets[i].add(prints, fonts, unset)
 	})
@@ -94,12 +92,10 @@ var sampleBoards = []int{5, 8, 100}
 
 // fonts makes the fonts of all pieces: whole ones, and smaller ones with what the pieces of
 // board counts use. They are the same in every build.
-func (s *Shop) fonts(ofBoard Catalogue, families []family) (*pdf.Fonts, error) {
+func (s *Shop) fonts(ofBoard Catalogue, led *Run) (*pdf.Fonts, error) {
 	var samples []mark.Document
 	for _, n := range sampleBoards {
-		run := s.Run(n)
-		run.families = families
-		for _, p := range run.Lay(ofBoard) {
+		for _, p := range led.Only(n).Lay(ofBoard) {
 			if p.checkText(); p.Err != nil {
 				continue // a piece that is left out needs no fonts
 			}

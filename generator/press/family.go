@@ -35,6 +35,19 @@ type family struct {
 	why   string // the next shorter piece has another style
 }
 
+// Led finds the families of items before they are laid out.
+func (r *Run) Led(items Catalogue) *Run {
+	r.families = r.leaders(items)
+	return r
+}
+
+// Only is a run for one of the board counts, whose pieces are set like those of their families.
+func (r *Run) Only(boards int) *Run {
+	only := *r
+	only.counts, only.ready = []int{boards}, map[string]*carried{}
+	return &only
+}
+
 // leaders finds the families of items that have pieces of the run's board counts.
 func (r *Run) leaders(items Catalogue) (all []family) {
 	var spans [][]int // the longest first: it takes the longest

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
+	"maps"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -70,16 +72,25 @@ func TestAClubsTitleAndLogoChangeNoSize(t *testing.T) {
 func TestAnOrderIsTheSitesCard(t *testing.T) {
 	t.Parallel()
 	shop := shopOf(loaded())
+	items, byRange := catalogueOf(shop).Only(press.OfBoardCount), map[int][]int{}
+	site := shop.Run(someBoards()...).Led(items)
+	for _, n := range someBoards() {
+		i := slices.IndexFunc([]int{5, 7, 18, 28, 43, 73, 100}, func(last int) bool { return n <= last })
+		byRange[i] = append(byRange[i], n)
+	}
 	var compared atomic.Int32
-	readback.Together(someBoards(), func(n int) {
-		for _, p := range layAll(shop, n) {
-			kind, size, _ := strings.Cut(p.Item.Name, "-")
-			if p.Err != nil || kind == "chart" { // an order has no facts about a board count
+	readback.Together(slices.Collect(maps.Values(byRange)), func(counts []int) {
+		for _, item := range items {
+			kind, size, _ := strings.Cut(item.Name, "-")
+			if kind == "chart" { // an order has no facts about a board count
 				continue
 			}
-			order := sample.Must(shop.Lay(press.Order{Boards: []int{n}, Size: size, Paper: press.NoPaper}))
-			if compared.Add(1); !reflect.DeepEqual(order.Pieces[0].Sides, p.Pieces[0].Sides) {
-				t.Errorf("%s for %d boards: the sides of an order are not those of the site's piece", p.Item.Name, n)
+			order := sample.Must(shop.Lay(press.Order{Boards: counts, Size: size, Paper: press.NoPaper}))
+			for i, n := range counts {
+				p := site.Only(n).Lay(press.Catalogue{item})[0]
+				if compared.Add(1); p.Err != nil || !reflect.DeepEqual(order.Pieces[i].Sides, p.Pieces[0].Sides) {
+					t.Errorf("%s for %d boards: the sides of an order are not those of the site's piece (%v)", item.Name, n, p.Err)
+				}
 			}
 		}
 	})

@@ -16,15 +16,14 @@ type Run struct {
 	*Shop
 	Charts []Print // of each board count, as pages of books
 
-	counts []int
-	look   mark.Look
-	title  string              // instead of "IMPs to Victory Points"; may be empty
-	logo   *typeset.Logo       // beside the title; may be nil
-	scale  string              // on the front; "" for the one that leads
-	back   string              // one of Backs; "" as the item says
-	ready  map[string]*carried // what was prepared, by board count and tables
-	// families are those of its pieces. A run of the catalogue may get them; else it finds them.
-	families []family
+	counts   []int
+	look     mark.Look
+	title    string              // instead of "IMPs to Victory Points"; may be empty
+	logo     *typeset.Logo       // beside the title; may be nil
+	scale    string              // on the front; "" for the one that leads
+	back     string              // one of Backs; "" as the item says
+	ready    map[string]*carried // what was prepared, by board count and tables
+	families []family            // of its pieces
 }
 
 // Run returns the run of the catalogue's items for these board counts. The settings refuse an accent that cannot be
@@ -36,7 +35,7 @@ func (s *Shop) Run(counts ...int) *Run {
 // Lay lays out items of the catalogue. A print of a board count's item has a piece for each board count of the run.
 func (r *Run) Lay(items Catalogue) []Print {
 	if r.families == nil {
-		r.families = r.leaders(items)
+		r.Led(items)
 	}
 	all := make([]Print, len(items))
 	for i, item := range items {

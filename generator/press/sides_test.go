@@ -263,11 +263,16 @@ func TestEverySideIsReadableAndKeepsAwayFromTheCut(t *testing.T) {
 	accents := []colour.RGB{{R: 0x0a, G: 0x5c, B: 0x8c}, {R: 0x76, G: 0x76, B: 0x76}, {B: 0xff}}
 	c := loaded()
 	c.Settings.Authority.Statement = "A federation’s statement, the regulation, its edition and the day from which it is in force."
-	readback.Together(someBoards(), func(n int) {
+	items := catalogueOf(shopOf(c)).Only(press.OfBoardCount)
+	var led []*press.Run
+	for _, accent := range accents {
 		c := *c
+		c.Settings.Accent = accent
+		led = append(led, shopOf(&c).Run(someBoards()...).Led(items))
+	}
+	readback.Together(someBoards(), func(n int) {
 		accent := accents[n%len(accents)]
-		c.Settings.Accent.R, c.Settings.Accent.G, c.Settings.Accent.B = accent.R, accent.G, accent.B
-		files, err := layBoard(shopOf(&c), n)
+		files, err := filesOf(led[n%len(accents)].Only(n).Lay(items))
 		if err != nil {
 			t.Errorf("%d boards: %v", n, err)
 		}
