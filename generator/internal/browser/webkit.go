@@ -145,7 +145,16 @@ var origin = regexp.MustCompile(`^https?://[^/]+`)
 // Around is the path of an empty page, which a host of sites must have for frames.
 const Around = "/around"
 
+// Open waits until the page is painted: on a busy machine a key that comes before that can be lost.
 func (w *webKitTab) Open(address string) error {
+	if err := w.load(address); err != nil {
+		return err
+	}
+	_, err := w.run(`new Promise((painted) => { focus(); requestAnimationFrame(() => requestAnimationFrame(painted)); })`)
+	return err
+}
+
+func (w *webKitTab) load(address string) error {
 	host := origin.FindString(address)
 	if w.page = address; w.width == 0 || w.framed == "" && host == "" {
 		return errors.Join(w.post("/frame", map[string]any{"id": nil}), w.post("/url", map[string]any{"url": address}))
@@ -176,7 +185,7 @@ func (w *webKitTab) Act(device map[string]any) error {
 func (w *webKitTab) Window(width, height int) error {
 	if w.width, w.height = width, height; w.framed == "" {
 		if origin.MatchString(w.page) {
-			return w.Open(w.page) // anew, in a frame
+			return w.load(w.page) // anew, in a frame
 		}
 		return nil
 	}
