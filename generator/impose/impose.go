@@ -197,6 +197,14 @@ func NUp(
 ) (pages []mark.Page) {
 	i := impose(cards[0].Format, paper)
 	places := i.columns * i.rows
+	// Each side is made once: what is the same on all copies stands in a file once.
+	cards = slices.Clone(cards)
+	for n, c := range cards {
+		cards[n].Sides = slices.Clone(c.Sides)
+		for side, s := range c.Sides {
+			cards[n].Sides[side].Marks = card(s, look, !i.hasWaste(), l.Check)
+		}
+	}
 	if len(cards) == 1 {
 		cards = slices.Repeat(cards, places)
 	}
@@ -231,7 +239,7 @@ func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look
 		if look.Filled {
 			p.Marks = append(p.Marks, mark.Filled(r, look.Ground))
 		}
-		g := mark.Group{At: mark.Point{X: r.X, Y: r.Y}, Marks: card(c.Sides[side], look, !i.hasWaste(), l.Check)}
+		g := mark.Group{At: mark.Point{X: r.X, Y: r.Y}, Marks: c.Sides[side].Marks}
 		if turned {
 			g.At, g.Turns = mark.Point{X: r.X + r.W, Y: r.Y + r.H}, 2
 		}
