@@ -56,7 +56,7 @@ func layBook(r *Run, p *Print) error {
 	p.title, p.subject = titleOf(m, boards, tables)
 	p.front = p.title
 	o.page = address.Page("home")
-	book.Imprint, _ = v.imprint(o)
+	book.Imprint = v.imprint(o)
 	var err error
 	if book.More, err = v.chapters(f); err != nil {
 		return err
@@ -96,7 +96,7 @@ func (v *venue) chapters(f format.Format) (all []Chapter, err error) {
 		if page.section != "" && !v.Shows(page.section) {
 			continue
 		}
-		imprint, _ := v.imprint(page.origin)
+		imprint := v.imprint(page.origin)
 		imprint.Club = "" // the book has one
 		side, err := typeset.NewTypesetter(f, v.look, imprint).StackSide(page.head, page.bands...)
 		if err != nil {

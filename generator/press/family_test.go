@@ -45,7 +45,7 @@ func TestPiecesOfAFamilyLookAlike(t *testing.T) {
 			at := slices.IndexFunc(starts, func(start int) bool { return start > n })
 			look, inLine := lookOf(p.Pieces[i].Sides[0], p.Item.Format)
 			if all := looks[at]; len(all) == 0 || all[len(all)-1] != look {
-				looks[at] = append(all, fmt.Sprint(look))
+				looks[at] = append(all, look)
 			}
 			if !inLine {
 				off++

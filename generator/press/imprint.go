@@ -26,8 +26,9 @@ type origin struct {
 }
 
 // imprint returns the imprint of a piece: its tables, who vouches for them, their sources, and the address of the
-// site's page with them. brief, for small pieces, has only the statement of the authority, and no address.
-func (s *Shop) imprint(o origin) (whole, brief typeset.Imprint) {
+// site's page with them. The brief one, for small pieces, has only the statement of the authority, and no address.
+func (s *Shop) imprint(o origin) typeset.Imprint {
+	var whole typeset.Imprint
 	m := s.Words
 	if whole.Face = o.face; o.face == nil {
 		whole.Face = func(side int, _ []string) string {
@@ -38,7 +39,7 @@ func (s *Shop) imprint(o origin) (whole, brief typeset.Imprint) {
 		}
 	}
 	whole.Club, whole.By = m.Chart.Club(), s.by()
-	brief = whole
+	brief := whole
 	authority, statement := s.vouch(o.only, o.scales...)
 	if s.Until != "" {
 		until := m.Until(s.Until)
@@ -49,7 +50,7 @@ func (s *Shop) imprint(o origin) (whole, brief typeset.Imprint) {
 	if at := address.Full(s.BaseURL, o.page); o.page != "" && at != "" {
 		whole.QR = typeset.NewQR(at)
 	}
-	return whole, brief
+	return shortening(whole, brief)
 }
 
 // lines are the texts that are not empty.

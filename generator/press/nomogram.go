@@ -22,8 +22,7 @@ func layNomogram(r *Run, p *Print) error {
 		Kicker: m.Chart.Kicker(),
 		Line:   m.Nomogram.Line(),
 	}
-	imprint, _ := r.imprint(o)
-	on := typeset.NewTypesetter(p.Item.Format, r.look, imprint)
+	on := typeset.NewTypesetter(p.Item.Format, r.look, r.imprint(o))
 	side, err := on.DrawnSide(head, func(body mark.Rect) ([]mark.Mark, error) {
 		return r.Nomogram(body, r.look, m, r.UsualBoards)
 	})

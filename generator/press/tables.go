@@ -9,7 +9,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
-	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -17,9 +16,8 @@ import (
 type carried struct {
 	boards int
 	scales []scale.Scale
-	tables []vp.Table // theirs
-	ids    []string   // of these
-	imps   bool       // the IMP scale follows
+	ids    []string // of their tables
+	imps   bool     // the IMP scale follows
 	sheets []sheet.Table
 	design typeset.Design
 }
@@ -45,13 +43,13 @@ func (r *Run) carry(boards int, names []string) (*carried, error) {
 		if err != nil {
 			return nil, err
 		}
-		c.scales, c.tables, c.ids = append(c.scales, of), append(c.tables, t), append(c.ids, dataset.ID(t))
+		c.scales, c.ids = append(c.scales, of), append(c.ids, dataset.ID(t))
 		c.sheets = append(c.sheets, sheet.ScaleTable(t, m.PrintedScale(of.Name, of.Words.For, boards), m))
 	}
 	head := typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker(), Own: r.title, Logo: r.logo}
 	c.design = typeset.Design{
 		Heads:   typeset.Heads{Board: head, General: r.impHead(), Loud: r.lacks(boards)},
-		Imprint: shortening(r.imprint(r.origin(c))), Look: r.look,
+		Imprint: r.imprint(r.origin(c)), Look: r.look,
 	}
 	r.ready[key] = c
 	return c, nil

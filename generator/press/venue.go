@@ -67,8 +67,7 @@ func layStack(of func(v *venue) stackOf) layout {
 		if p.titles, p.Optional = s.titles, s.optional; s.err != nil {
 			return s.err
 		}
-		imprint, _ := v.imprint(s.origin)
-		on := typeset.NewTypesetter(p.Item.Format, v.look, imprint)
+		on := typeset.NewTypesetter(p.Item.Format, v.look, v.imprint(s.origin))
 		front, err := on.On(0, 2).StackSide(s.head, s.bands...)
 		if err != nil {
 			return err

@@ -16,7 +16,7 @@ func (s *side) place(aside bool) bool {
 	s.heights = make([]mark.MM, len(s.columns))
 	for i, c := range s.columns {
 		s.heights[i] = s.body.H
-		right := s.edges[i] + c.width + s.wider*mark.MM(max(len(c.cells)-1, 0))
+		right := s.edges[i] + s.width(c)
 		if in := s.with.Inner(); s.aside && right > in.X+beside+rounding {
 			s.heights[i] = min(s.body.H, in.Y+in.H-s.foot.qr.Size()-s.body.Y)
 		}
@@ -38,7 +38,7 @@ func (s *side) spread() {
 	natural, gaps := mark.MM(0), mark.MM(0) // gaps between cells
 	for _, c := range s.columns {
 		natural += c.width
-		gaps += mark.MM(max(len(c.cells)-1, 0))
+		gaps += c.gaps()
 	}
 	free := s.body.W - natural
 	between := min(free/max(n-1, 1), em*gutter)
@@ -50,6 +50,12 @@ func (s *side) spread() {
 	s.edges = nil
 	for _, c := range s.columns {
 		s.edges = append(s.edges, x)
-		x += c.width + s.wider*mark.MM(max(len(c.cells)-1, 0)) + between
+		x += s.width(c) + between
 	}
 }
+
+// gaps is how many gaps a column has between the cells of its table.
+func (c column) gaps() mark.MM { return mark.MM(max(len(c.cells)-1, 0)) }
+
+// width is that of a column with its share of what was left over.
+func (s *side) width(c column) mark.MM { return c.width + s.wider*c.gaps() }
