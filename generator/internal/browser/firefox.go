@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -97,13 +98,21 @@ func (f firefoxTab) in(method string, params map[string]any) (map[string]any, er
 }
 
 // Open waits for all of another document, and not for the navigation to it: that ends with "NS_BINDING_ABORTED"
-// where a worker sends the page elsewhere, or where the page before was still loading.
+// where a worker sends the page elsewhere, or where the page before was still loading. It does so even before it begins,
+// where that page is just being replaced: then it is asked for again.
 func (f firefoxTab) Open(address string) error {
 	_, _ = f.Ask("document.isLeft = true") // a page that is being replaced gives no answer
-	if _, err := f.in("browsingContext.navigate", map[string]any{"url": address, "wait": "none"}); err != nil {
-		return err
+	end := time.Now().Add(Patience)
+	for {
+		_, err := f.in("browsingContext.navigate", map[string]any{"url": address, "wait": "none"})
+		if err == nil {
+			break
+		}
+		if !strings.Contains(err.Error(), "NS_BINDING_ABORTED") || time.Now().After(end) {
+			return err
+		}
 	}
-	for end := time.Now().Add(Patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for ; time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if is, _ := f.Ask(`!document.isLeft && document.readyState === "complete"`); string(is) == "true" {
 			_, err := f.in("browsingContext.activate", map[string]any{}) // the Tab key may have left the page
 			return err

@@ -106,10 +106,16 @@ func (w *webKitTab) post(path string, params any) error {
 	return err
 }
 
+// errReplaced is the error of a promise whose page was replaced before it answered.
+var errReplaced = errors.New("the page was replaced")
+
 // run evaluates a promise: of the page, or of the page around it. It leaves the answer in the document and looks there,
 // because WebKit, if it is asked to wait, never answers for a page that is replaced meanwhile.
 func (w *webKitTab) run(promise string) (string, error) {
-	type said struct{ Is, Fault string }
+	type said struct {
+		Is    *string
+		Fault string
+	}
 	execute := func(script string) (*said, error) {
 		return call[*said](w, "/execute/sync", map[string]any{"script": script, "args": []any{}})
 	}
@@ -117,7 +123,9 @@ func (w *webKitTab) run(promise string) (string, error) {
 		(` + promise + `).then((is) => { document.answer = { is: String(is), fault: "" }; }, (fault) => { document.answer = { is: "", fault: String(fault) }; });`)
 	for end := time.Now().Add(Patience); err == nil && answer == nil && time.Now().Before(end); {
 		time.Sleep(2 * time.Millisecond)
-		answer, err = execute(`return document.answer === undefined ? { is: "", fault: "the page was replaced" } : document.answer`)
+		if answer, err = execute(`return document.answer === undefined ? { is: null } : document.answer`); answer != nil && answer.Is == nil {
+			return "", errReplaced
+		}
 	}
 	switch {
 	case err != nil:
@@ -127,7 +135,7 @@ func (w *webKitTab) run(promise string) (string, error) {
 	case answer.Fault != "":
 		return "", errors.New(answer.Fault)
 	}
-	return answer.Is, nil
+	return *answer.Is, nil
 }
 
 // outside evaluates a promise in the page around the frame.
@@ -145,12 +153,13 @@ var origin = regexp.MustCompile(`^https?://[^/]+`)
 // Around is the path of an empty page, which a host of sites must have for frames.
 const Around = "/around"
 
-// Open waits until the page is painted: on a busy machine a key that comes before that can be lost.
+// Open waits until the page, or one that the page leads to at once, is painted: on a busy machine a key that comes before
+// that can be lost.
 func (w *webKitTab) Open(address string) error {
-	if err := w.load(address); err != nil {
-		return err
+	err := w.load(address)
+	for again := err == nil; again; again = errors.Is(err, errReplaced) {
+		_, err = w.run(`new Promise((painted) => { focus(); requestAnimationFrame(() => requestAnimationFrame(painted)); })`)
 	}
-	_, err := w.run(`new Promise((painted) => { focus(); requestAnimationFrame(() => requestAnimationFrame(painted)); })`)
 	return err
 }
 
