@@ -104,7 +104,7 @@ func (c *carried) face(m *words.Messages, tables []string) string {
 	var names, xs, ids []string
 	for i, of := range c.scales {
 		if slices.Contains(tables, c.sheets[i].ID) {
-			names, xs = append(names, m.Scales.Name(of.Name)), append(xs, xOf(of, c.boards, m))
+			names, xs = append(names, m.Scales.Name(of.Name)), append(xs, c.xs[i])
 			ids = append(ids, c.ids[i])
 		}
 	}

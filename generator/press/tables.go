@@ -17,6 +17,7 @@ type carried struct {
 	boards int
 	scales []scale.Scale
 	ids    []string // of their tables
+	xs     []string // of their curves; "" for a scale without one
 	imps   bool     // the IMP scale follows
 	sheets []sheet.Table
 	design typeset.Design
@@ -43,7 +44,7 @@ func (r *Run) carry(boards int, names []string) (*carried, error) {
 		if err != nil {
 			return nil, err
 		}
-		c.scales, c.ids = append(c.scales, of), append(c.ids, dataset.ID(t))
+		c.scales, c.ids, c.xs = append(c.scales, of), append(c.ids, dataset.ID(t)), append(c.xs, xOf(of, boards, m))
 		c.sheets = append(c.sheets, sheet.ScaleTable(t, m.PrintedScale(of.Name, of.Words.For, boards), m))
 	}
 	head := typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker(), Own: r.title, Logo: r.logo}

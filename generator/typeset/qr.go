@@ -29,7 +29,7 @@ func (q *QR) Size() mark.MM { return qrModule * mark.MM(q.code.Size+2*qrQuiet) }
 // Path draws it with its top left corner at (x, y); a row of black modules is one rectangle. It is always
 // dark on light: on a printed ground a light square has to lie under it.
 func (q *QR) Path(x, y mark.MM) mark.Path {
-	p := mark.Path{Fill: true, Ink: colour.Black, Class: "qr"}
+	p := mark.Path{Fill: true, Ink: colour.Black, Class: "qr", Ops: make([]mark.Op, 0, q.code.Size*q.code.Size)}
 	for row := range q.code.Size {
 		for from, to := 0, 0; from < q.code.Size; from = to + 1 {
 			for to = from; q.code.Black(to, row); to++ {
