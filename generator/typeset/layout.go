@@ -22,7 +22,6 @@ type part struct {
 	of     int  // the sides of its piece
 	spare  bool // it stands alone only on pieces whose front has less
 	heads  Heads
-	logo   *Logo   // in the head of the first of them; may be nil
 	least  mark.Pt // of its figures
 }
 

@@ -1,7 +1,6 @@
 package typeset
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -117,7 +116,6 @@ func (p part) all() (all []extract) {
 }
 
 // possible returns the heads that a side of a part may get, with the longest possible lines.
-// Each has the logo of the part, although only the first side gets it.
 func (p part) possible() (all []Head) {
 	every := p.all()
 	for i, e := range every {
@@ -127,9 +125,6 @@ func (p part) possible() (all []Head) {
 			from.from, to.to = e.to-2, e.to-1
 			all = append(all, p.head([]extract{from}), p.head([]extract{to}))
 		}
-	}
-	for i := range all {
-		all[i].Logo = cmp.Or(p.logo, all[i].Logo)
 	}
 	return all
 }

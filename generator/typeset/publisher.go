@@ -71,17 +71,10 @@ func (t *Typesetter) addLogo(h Head) Head {
 
 // signed adds the publisher to a style. The parts must still fit, and lose little: the head keeps its line, and the
 // figures become only a little smaller. A title may become as small as its format allows: it is still the largest text.
-func (t *Typesetter) signed(parts []part, style Style) Style {
-	sides, ok := t.imposeParts(parts, style, style.parts[0].unit)
-	if !ok {
-		return style
-	}
-	return Sign(t, style, sides[0].head, func(with *Typesetter, _ Head) (Style, bool) {
-		own, i := slices.Clone(parts), -1
-		own[0].logo = with.logoOf()
-		fit, ok := with.fit(own, func(p part) iter.Seq[candidate] {
-			i++
-			was, unit := style.parts[i], style.parts[0].unit
+func (t *Typesetter) signed(f fitted, style Style) Style {
+	return Sign(t, style, f.sides[0].head, func(with *Typesetter, _ Head) (Style, bool) {
+		fit, ok := with.fit(f.parts, f.as[0].unit, func(unit, i int, p part) iter.Seq[candidate] {
+			was := f.as[i]
 			return func(yield func(candidate) bool) {
 				for c := range with.candidates(with.sizes(p), unit) {
 					if c.figures >= was.figures-t.Format.Give && (was.low || !c.low) && !yield(c) {
@@ -91,15 +84,15 @@ func (t *Typesetter) signed(parts []part, style Style) Style {
 			}
 		})
 		signed := style
-		copy(signed.parts[:], fit)
+		copy(signed.parts[:], fit.as)
 		signed.signature = with.signature
 		return signed, ok
 	})
 }
 
-// logoOf is the publisher's logo, if the signature has it.
-func (t *Typesetter) logoOf() *Logo {
-	if t.logoed {
+// logoOf is the publisher's logo in the head of a part's first side, if the signature has it.
+func (t *Typesetter) logoOf(p part) *Logo {
+	if t.logoed && p.first == 0 {
 		return t.imprint.By.Logo
 	}
 	return nil

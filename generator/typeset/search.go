@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"cmp"
 	"iter"
 	"math"
 
@@ -67,16 +68,42 @@ func (t *Typesetter) sizes(p part) (all []mark.Pt) {
 	return all
 }
 
-// fit finds the first candidate for each of some parts in which it fits. A spare part need not fit.
-func (t *Typesetter) fit(parts []part, all func(p part) iter.Seq[candidate]) (fit []candidate, ok bool) {
-	for _, p := range parts {
-		c, _, ok := t.first(p, all(p))
-		if !ok && !p.spare {
-			return nil, false
+// tries are the candidates for part i of a piece, in so many rows or a multiple of them.
+type tries func(unit, i int, p part) iter.Seq[candidate]
+
+// A fitted is parts as they fit: each as its candidate says. The sides of the piece are those of parts that are not spare.
+type fitted struct {
+	parts []part
+	as    []candidate
+	sides []side
+}
+
+// best sets a way by the first of its layouts that fits: in whole groups of rows, if they fit, then with the front's
+// tables on the front.
+func (t *Typesetter) best(w way, of tries) (fitted, bool) {
+	for _, unit := range []int{t.Format.Group, 1} {
+		for _, parts := range w.layouts(t.Format) {
+			if f, ok := t.fit(parts, unit, of); ok {
+				return f, true
+			}
 		}
-		fit = append(fit, c)
 	}
-	return fit, true
+	return fitted{}, false
+}
+
+// fit sets each of some parts as the first candidate does in which it fits. A spare part need not fit.
+func (t *Typesetter) fit(parts []part, unit int, of tries) (fitted, bool) {
+	f := fitted{parts: parts}
+	for i, p := range parts {
+		c, sides, ok := t.first(p, of(unit, i, p))
+		if !ok && !p.spare {
+			return f, false
+		}
+		if f.as = append(f.as, c); !p.spare {
+			f.sides = append(f.sides, sides...)
+		}
+	}
+	return f, true
 }
 
 // first sets a part as the first candidate does in which it fits, and counts the columns. Heads are measured once for
@@ -121,6 +148,9 @@ type frame struct {
 
 func (t *Typesetter) frameOf(p part) frame {
 	of := frame{every: p.possible()}
+	for i := range of.every { // although only the first side gets it
+		of.every[i].Logo = cmp.Or(t.logoOf(p), of.every[i].Logo)
+	}
 	for i := range p.sides {
 		of.feet = append(of.feet, t.On(p.first+i, p.of).footOf(p.all()))
 	}
@@ -146,8 +176,8 @@ func (t *Typesetter) set(p part, c candidate, heights []mark.MM) (sides []side, 
 		}
 		at := side{with: t.On(p.first+i, p.of), columns: on, tables: tablesOn(on), setting: s}
 		at.head, at.foot = p.head(at.tables), at.with.footOf(at.tables)
-		if i == 0 && p.logo != nil {
-			at.head.Logo = p.logo
+		if i == 0 {
+			at.head.Logo = cmp.Or(t.logoOf(p), at.head.Logo)
 		}
 		if !at.place(c.aside) {
 			return nil, false

@@ -77,8 +77,7 @@ func (t *Typesetter) lay(ways []way, like Style) (Piece, error) {
 	return t.piece(sides, style)
 }
 
-// impose sets a piece in a style, by the first of its ways as a search does: in whole groups of rows, if they fit; then
-// with the front's tables on the front; then in as many columns.
+// impose sets a piece in a style, by the first of its ways as a search does.
 func (t *Typesetter) impose(ways []way, style Style) ([]side, bool) {
 	with := t.in(style)
 	if style.words {
@@ -88,12 +87,8 @@ func (t *Typesetter) impose(ways []way, style Style) ([]side, bool) {
 		if w.alone != style.alone {
 			continue
 		}
-		for _, unit := range []int{t.Format.Group, 1} {
-			for _, parts := range w.layouts(t.Format) {
-				if sides, ok := with.imposeParts(parts, style, unit); ok {
-					return sides, true
-				}
-			}
+		if f, ok := with.best(w, style.tries); ok {
+			return f.sides, true
 		}
 	}
 	return nil, false
@@ -109,29 +104,19 @@ func (t *Typesetter) in(style Style) *Typesetter {
 	return &with
 }
 
-func (t *Typesetter) imposeParts(parts []part, style Style, unit int) (all []side, ok bool) {
-	for i, p := range parts {
-		c := style.parts[i]
-		if i == 0 {
-			p.logo = t.logoOf()
-		}
-		if p.spare {
-			break
-		}
+// tries are the ways to set part i of a piece in a style: in as many columns, else in as many as it needs.
+func (s Style) tries(unit, i int, p part) iter.Seq[candidate] {
+	return func(yield func(candidate) bool) {
+		c := s.parts[i]
 		c.unit = unit
-		var tries []candidate
 		for _, c.columns = range []int{c.columns, 0} {
 			for _, c.aside = range []bool{false, true} {
-				tries = append(tries, c)
+				if p.spare || !yield(c) {
+					return
+				}
 			}
 		}
-		_, sides, ok := t.first(p, slices.Values(tries))
-		if !ok {
-			return nil, false
-		}
-		all = append(all, sides...)
 	}
-	return all, true
 }
 
 // search finds the first style in which a piece fits: with all of its imprint, with its words in full, then by the
@@ -169,26 +154,23 @@ func (t *Typesetter) search(ways []way) (Style, error) {
 		Texts: t.imprint.Lines,
 		would: t.would("", func(size mark.Pt) bool {
 			parts := ways[len(ways)-1].layouts(t.Format)
-			_, ok := t.fit(parts[len(parts)-1], func(part) iter.Seq[candidate] { return t.candidates([]mark.Pt{size}, 1) })
+			_, ok := t.fit(parts[len(parts)-1], 1, func(unit, _ int, _ part) iter.Seq[candidate] {
+				return t.candidates([]mark.Pt{size}, unit)
+			})
 			return ok
 		}),
 	}))
 }
 
-// choose finds the best style of a way: in whole groups of rows, then with the front's tables on the front.
+// choose finds the best style of a way.
 func (t *Typesetter) choose(w way) (Style, bool) {
-	for _, unit := range []int{t.Format.Group, 1} {
-		for _, parts := range w.layouts(t.Format) {
-			fit, ok := t.fit(parts, func(p part) iter.Seq[candidate] { return t.candidates(t.sizes(p), unit) })
-			if !ok {
-				continue
-			}
-			style := Style{alone: w.alone}
-			copy(style.parts[:], fit)
-			return t.signed(parts, style), true
-		}
+	f, ok := t.best(w, func(unit, _ int, p part) iter.Seq[candidate] { return t.candidates(t.sizes(p), unit) })
+	if !ok {
+		return Style{}, false
 	}
-	return Style{}, false
+	style := Style{alone: w.alone}
+	copy(style.parts[:], f.as)
+	return t.signed(f, style), true
 }
 
 // withShortWords is the ways with the short heads and names of their tables; ok is false where no
