@@ -12,14 +12,11 @@ import (
 )
 
 // layBook binds the charts of all board counts in one format, and the pages for every match.
-func layBook(r *Run, p *Print) error {
+func layBook(r *Run, p *Print) (err error) {
 	v := r.venue()
 	m, l, f := v.Words, v.Words.Locale(), p.Item.Format
 	var boards []int
-	book := Book{
-		Format: f, Look: v.look,
-		Boards: m.Table.Boards(), Page: m.Cards.Page(), Every: m.Cards.Every(),
-	}
+	book := Book{Words: m}
 	for _, c := range v.Charts {
 		if c.Item.Format == f {
 			boards = append(boards, c.Boards)
@@ -56,8 +53,7 @@ func layBook(r *Run, p *Print) error {
 	p.title, p.subject = titleOf(m, boards, tables)
 	p.front = p.title
 	o.page = address.Page("home")
-	book.Imprint = v.imprint(o)
-	var err error
+	book.Set = typeset.NewTypesetter(f, v.look, v.imprint(o))
 	if book.More, err = v.chapters(f); err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
@@ -122,12 +123,12 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 	for _, f := range []format.Format{format.A4, format.Letter} {
 		for _, charts := range []int{1, 97, 400} {
 			b := press.Book{
-				Format: f, Look: mark.White(colour.Black), Head: typeset.Head{Title: "Victory Points", Kicker: "IMPs to Victory Points"},
-				Imprint: typeset.Imprint{Lines: []string{"Source."}}, Boards: "Boards", Page: "Page", Every: "For every match",
+				Set:   typeset.NewTypesetter(f, mark.White(colour.Black), typeset.Imprint{Lines: []string{"Source."}}),
+				Words: &loaded().Messages, Head: typeset.Head{Title: "Victory Points", Kicker: "IMPs to Victory Points"},
 			}
 			for n := 1; n <= charts; n++ {
 				page := mark.Page{W: f.W, H: f.H, Bookmark: boardsText(n)}
-				b.Charts = append(b.Charts, press.Chapter{Name: fmt.Sprint(n), Page: page})
+				b.Charts = append(b.Charts, press.Chapter{Name: fmt.Sprint(n), Usual: n%7 == 1, Page: page})
 			}
 			const more = "Discrete scales of usual match lengths; IMP scale"
 			b.More = []press.Chapter{{Name: more, Page: mark.Page{W: f.W, H: f.H, Bookmark: more}}}
@@ -146,6 +147,9 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 					}
 					listed++
 					number, name := all[i+1], strings.TrimSuffix(pages[text.Link-1].Bookmark, " boards")
+					if usual := name != more && (text.Link+charts-len(pages))%7 == 0; usual != (text.Face == font.Semibold) {
+						t.Errorf("%s: the line %q is in %v; usual: %t", what, text.S, text.Face, usual)
+					}
 					if name != text.S || number.S != fmt.Sprint(text.Link) || number.Link != text.Link {
 						t.Errorf("%s: the line %q with the page number %q links to page %d, which is %q", what, text.S, number.S, text.Link, name)
 					}

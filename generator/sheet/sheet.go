@@ -70,8 +70,10 @@ type Row struct {
 	ID    string // its anchor on a page, which links lead to; "" for most rows
 	// Corrected rows carry the sheet's correction mark beside their head.
 	Corrected bool
+	Strong    bool // print sets its head in bold
 	// Links are what the cells lead to on a page: nil for nothing.
 	Links []Link
+	Page  int // the page of its document that they lead to in print, from 1; 0 for none
 	// Cusps are the columns whose score ends at this row's margin. Their cells carry
 	// the CuspMark.
 	Cusps []int

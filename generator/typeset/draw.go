@@ -148,6 +148,6 @@ func (d *Drawing) rows(on side, c column, p portion, x, y, step, between mark.MM
 	}
 	t.place(x, between)
 	t.drawHeads(d, y, !first)
-	t.at[0] -= p.block.markRoom(p.to) * em
+	t.at[0].X -= p.block.markRoom(p.to) * em
 	return t.drawRows(d, p.from, p.to, y+head*headRow)
 }

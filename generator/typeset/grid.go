@@ -9,12 +9,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// A grid is a table over the whole width, with a hairline between any two rows. Cells that are words are set to the
+// A grid is a table over the whole width, with hairlines between its rows. Cells that are words are set to the
 // left, and broken into lines.
 type Grid struct {
 	Table sheet.Table
 	Over  string // a heading above the heads; the heads are then set like figures
 	Parts int    // the number of parts that are side by side; 0 means 1
+	Group int    // rows between two hairlines, which stay in one part; 0 means 1
+	Names bool   // the first column has names, to be set to the left, beside figures
 }
 
 // The measures of a grid of figures, in their size.
@@ -91,7 +93,7 @@ func longestWord(f font.Face, text string) (most float64) {
 func (g Grid) ruled(s stack, w mark.MM) (t ruled, part mark.MM, ok bool) {
 	em, text, parts := s.figures.MM(), s.text.MM(), mark.MM(max(g.Parts, 1))
 	part = (w - em*partGap*(parts-1)) / parts
-	t = ruled{table: g.Table, headSize: s.text, group: 1, hair: 0.3}
+	t = ruled{table: g.Table, names: g.Names, headSize: s.text, group: max(g.Group, 1), hair: 0.3}
 	if g.Table.Text {
 		t.size, t.step, t.gap, t.base = s.text, text*textLeading, text*2*wordPad, text
 		t.above, t.below = text, text*0.58
@@ -99,7 +101,7 @@ func (g Grid) ruled(s stack, w mark.MM) (t ruled, part mark.MM, ok bool) {
 		return t, part, ok
 	}
 	t.size, t.step, t.figureHeads = s.figures, em*rowLeading+s.loose, g.Over != ""
-	t.base = (t.step + em*FigureHeight) / 2
+	t.gap, t.base = em*GroupGap*mark.MM(min(g.Group, 1)), (t.step+em*FigureHeight)/2
 	t.above, t.below = text*headLeading, text*0.55
 	if g.Over != "" {
 		t.above = text*textLeading + em*1.1
@@ -120,7 +122,10 @@ func (g Grid) nameHeight(s stack) mark.MM {
 }
 
 // rows is how many rows the longest part has.
-func (g Grid) rows() int { return (len(g.Table.Rows) + max(g.Parts, 1) - 1) / max(g.Parts, 1) }
+func (g Grid) rows() int {
+	parts, group, rows := max(g.Parts, 1), max(g.Group, 1), len(g.Table.Rows)
+	return min((rows+parts*group-1)/(parts*group)*group, rows)
+}
 
 func (g Grid) size(s stack, w mark.MM) (height mark.MM, figures int, ok bool) {
 	t, _, ok := g.ruled(s, w)
@@ -132,7 +137,7 @@ func (g Grid) size(s stack, w mark.MM) (height mark.MM, figures int, ok bool) {
 		_, n := t.cells(i)
 		lines += n
 	}
-	height = g.nameHeight(s) + t.headHeight() + t.step*mark.MM(lines) + t.gap*mark.MM(g.rows())
+	height = g.nameHeight(s) + t.headHeight() + t.step*mark.MM(lines) + t.gap*mark.MM((g.rows()-1)/t.group+1)
 	if g.Table.Text {
 		return height, 0, true
 	}
@@ -154,13 +159,13 @@ func (g Grid) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 		t.right = x + part
 		if g.Over != "" {
 			// It begins with its columns; if it is longer than they are, it ends with them.
-			over := min(t.at[0]+gap+em*headGap, t.right-mark.Width(font.Regular, s.text, g.Over))
+			over := min(t.at[0].X+gap+em*headGap, t.right-mark.Width(font.Regular, s.text, g.Over))
 			d.Text(mark.Text{X: over, Y: y + s.text.MM(), Size: s.text, Ink: d.Look.Quiet, S: g.Over})
 		}
 		below := t.drawHeads(d, y, from > 0)
 		end = max(end, t.drawRows(d, from, min(from+g.rows(), len(g.Table.Rows)), below+t.gap/2)+t.gap/2)
 		if g.Over != "" {
-			middle := t.at[0] + (gap+em*headGap)/2
+			middle := t.at[0].X + (gap+em*headGap)/2
 			d.Add(mark.Rule{X1: middle, Y1: below, X2: middle, Y2: end, Width: 0.3, Ink: d.Look.Hair})
 		}
 		x += part + em*partGap

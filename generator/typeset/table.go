@@ -25,7 +25,7 @@ func measureTable(t sheet.Table, heads, cells func(f font.Face, text string) flo
 	}
 	for _, r := range t.Rows {
 		for i, cell := range r.Cells {
-			m.cells[i] = max(m.cells[i], mark.MM(cells(faceOf(t, i), cell)))
+			m.cells[i] = max(m.cells[i], mark.MM(cells(faceOf(t, r, i), cell)))
 		}
 		if r.Corrected {
 			m.mark = markRoom
@@ -55,9 +55,9 @@ func rowWidth(cells []mark.MM, gap mark.MM) mark.MM {
 	return sum
 }
 
-// faceOf is the face of a table's column. The column that readers look for is bold.
-func faceOf(t sheet.Table, column int) font.Face {
-	if column == t.Strong {
+// faceOf is the face of a cell. The column that readers look for is bold, and so is the head of a strong row.
+func faceOf(t sheet.Table, r sheet.Row, column int) font.Face {
+	if column == t.Strong || column == 0 && r.Strong {
 		return font.Semibold
 	}
 	return font.Regular
@@ -66,6 +66,7 @@ func faceOf(t sheet.Table, column int) font.Face {
 // A ruled is a table at sizes and in a place. Its heads stand above a rule, and hairlines between its rows.
 type ruled struct {
 	table       sheet.Table
+	names       bool      // the first column is set to the left
 	widths      []mark.MM // of its columns
 	size        mark.Pt   // of its cells
 	headSize    mark.Pt
@@ -78,9 +79,8 @@ type ruled struct {
 	gap         mark.MM // the room of a hairline
 	hair        mark.Pt // its width
 
-	align       mark.Align
-	at          []mark.MM // where the texts of its columns end, or begin
-	left, right mark.MM   // the ends of its rules
+	at          []mark.Text // the places of its columns: where their texts end, or begin
+	left, right mark.MM     // the ends of its rules
 }
 
 // headLeading is the distance of two lines of a head, in their size.
@@ -88,13 +88,14 @@ const headLeading = 1.15
 
 // place places a table with its left edge at x, and a gap between its columns.
 func (t *ruled) place(x, gap mark.MM) {
-	t.at, t.left, t.align = nil, x, mark.Right
-	if t.table.Text {
-		t.align = mark.Left
-	}
-	for _, w := range t.widths {
+	t.at, t.left = nil, x
+	for i, w := range t.widths {
 		t.right = x + w
-		t.at = append(t.at, x+w*mark.MM(t.align)/2) // the left edge, or the right one
+		at := mark.Text{X: t.right, Align: mark.Right}
+		if t.table.Text || t.names && i == 0 {
+			at = mark.Text{X: x, Align: mark.Left}
+		}
+		t.at = append(t.at, at)
 		x += w + gap
 	}
 }
@@ -106,7 +107,8 @@ func (t *ruled) heads() (all [][]string, most int) {
 
 // cells are the cells of a row in lines, and the largest number of them.
 func (t *ruled) cells(row int) (all [][]string, most int) {
-	return t.broken(t.table.Rows[row].Cells, t.size, func(column int) font.Face { return faceOf(t.table, column) })
+	r := t.table.Rows[row]
+	return t.broken(r.Cells, t.size, func(column int) font.Face { return faceOf(t.table, r, column) })
 }
 
 // broken breaks texts into lines, each in the width of its column.
@@ -129,13 +131,17 @@ func (t *ruled) headHeight() mark.MM {
 func (t *ruled) drawHeads(d *Drawing, y mark.MM, again bool) mark.MM {
 	heads, most := t.heads()
 	for i, lines := range heads {
-		size, ink := t.headSize, d.Look.Quiet
+		text := t.at[i]
+		text.Size, text.Face, text.Ink = t.headSize, font.Semibold, d.Look.Quiet
 		if t.figureHeads && i > 0 {
-			size, ink = t.size, d.Look.Name
+			text.Size, text.Ink = t.size, d.Look.Name
+		}
+		if text.Tag = (mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: i}); again {
+			text.Tag = mark.Tag{Kind: mark.Artifact}
 		}
 		for k, line := range lines {
-			base := y + t.above + t.headSize.MM()*headLeading*mark.MM(most-len(lines)+k)
-			d.ColumnHead(i, again, mark.Text{X: t.at[i], Y: base, Size: size, Align: t.align, Ink: ink, S: line})
+			text.Y, text.S = y+t.above+t.headSize.MM()*headLeading*mark.MM(most-len(lines)+k), line
+			d.Text(text)
 		}
 	}
 	y += t.headHeight()
@@ -151,21 +157,29 @@ func (t *ruled) drawRows(d *Drawing, from, to int, y mark.MM) mark.MM {
 			d.Rule(t.left, t.right, y+t.gap/2, t.hair, d.Look.Hair)
 			y += t.gap
 		}
+		r := t.table.Rows[i]
 		cells, most := t.cells(i)
 		for k, lines := range cells {
-			text := mark.Text{X: t.at[k], Y: y + t.base, Size: t.size, Face: faceOf(t.table, k), Align: t.align}
-			text.Ink = d.Look.Text
+			text := t.at[k]
+			text.Y, text.Size, text.Face = y+t.base, t.size, faceOf(t.table, r, k)
+			text.Ink, text.Link = d.Look.Text, r.Page
+			text.Tag = mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: i + 1, Column: k}
+			if k == 0 {
+				text.Tag.Kind = mark.RowHead
+			} else if r.Page > 0 {
+				text.Ink = d.Look.Quiet
+			}
 			if k == 0 && i == len(t.table.Rows)-1 && t.table.Open != "" {
 				lines = []string{lines[0] + t.table.Open}
 				text.X += mark.Width(text.Face, t.size, t.table.Open)
 			}
 			for _, text.S = range lines {
-				d.Cell(i, k, text)
+				d.Text(text)
 				text.Y += t.step
 			}
-			if k == 0 && t.table.Rows[i].Corrected {
+			if k == 0 && r.Corrected {
 				d.Text(mark.Text{
-					X: t.at[k] + t.size.MM()*0.04, Y: y + t.base, Size: t.size, Face: font.Semibold, Ink: d.Look.Text,
+					X: t.at[k].X + t.size.MM()*0.04, Y: y + t.base, Size: t.size, Face: font.Semibold, Ink: d.Look.Text,
 					Tag: mark.Tag{Kind: mark.Artifact}, S: sheet.CorrectionMark,
 				})
 			}
@@ -173,26 +187,6 @@ func (t *ruled) drawRows(d *Drawing, from, to int, y mark.MM) mark.MM {
 		y += t.step * mark.MM(most)
 	}
 	return y
-}
-
-// Cell sets a cell, or a line of it, in row i of the last table. The cells of the first column head
-// their rows.
-func (d *Drawing) Cell(i, column int, t mark.Text) {
-	t.Tag = mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: i + 1, Column: column}
-	if column == 0 {
-		t.Tag.Kind = mark.RowHead
-	}
-	d.Text(t)
-}
-
-// ColumnHead sets the head of a column of the last table. A head that stands there again is not read
-// aloud.
-func (d *Drawing) ColumnHead(column int, again bool, t mark.Text) {
-	t.Face, t.Tag = font.Semibold, mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: column}
-	if again {
-		t.Tag = mark.Tag{Kind: mark.Artifact}
-	}
-	d.Text(t)
 }
 
 // subheading sets the name of a table.
