@@ -138,12 +138,11 @@ const vp = {
       kept = fields.map((e) => [e.value, e.checked, vp.isTyped(e)]);
       history.replaceState({ ...history.state, [key]: kept }, "");
     };
-    const fill = (again) => fields.forEach((e, i) => {
-      if (!kept?.[i] || !again && vp.isTyped(e)) return;
+    fields.forEach((e, i) => {
+      if (!kept?.[i] || vp.isTyped(e)) return;
       [e.value, e.checked] = kept[i];
       if (kept[i][2]) e.dataset.typed = "";
     });
-    fill();
     const after = (input) =>
       fields.slice(fields.indexOf(input) + 1).find((e) => vp.isText(e) && vp.isThere(e) && !skips?.(e));
     const label = () => { for (const e of fields) e.enterKeyHint = after(e) ? "next" : "go"; };
@@ -159,11 +158,11 @@ const vp = {
       timer = setTimeout(keep, vp.faults.rest); // pagehide is too late where the page is loaded again
     });
     form.addEventListener("toggle", label, true);
-    addEventListener("pagehide", keep);
-    addEventListener("pageshow", ({ persisted }) => {
-      if (persisted) setTimeout(() => [fill(true), answer()], 50); // WebKit empties the fields
-      answer();
+    addEventListener("pagehide", () => {
+      keep();
+      for (const e of fields) e.defaultValue = e.value; // WebKit resets the fields of a page that it kept
     });
+    addEventListener("pageshow", () => answer());
     const done = () => {
       for (const input of fields) if (!input.value) input.dataset.typed = ""; // it is missing from now on
       submit?.();
