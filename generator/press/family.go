@@ -37,35 +37,29 @@ type family struct {
 
 // Led finds the families of items before they are laid out.
 func (r *Run) Led(items Catalogue) *Run {
-	r.families = r.leaders(items)
-	return r
-}
-
-// Only is a run for one of the board counts, whose pieces are set like those of their families.
-func (r *Run) Only(boards int) *Run {
-	only := *r
-	only.counts, only.ready = []int{boards}, map[string]*carried{}
-	return &only
-}
-
-// leaders finds the families of items that have pieces of the run's board counts.
-func (r *Run) leaders(items Catalogue) (all []family) {
-	var spans [][]int // the longest first: it takes the longest
+	var runs []*Run // the longest first: it takes the longest
 	for _, of := range slices.Backward(ranges) {
 		if slices.ContainsFunc(r.counts, of.has) {
-			spans = append(spans, of.all())
+			runs = append(runs, r.Only(of.all()...))
 		}
 	}
-	found := make([][]family, len(spans))
-	_ = parallel.Each(len(spans), func(i int) error {
-		run := *r
-		run.ready = map[string]*carried{}
+	_ = parallel.Each(len(runs), func(i int) error {
 		for _, item := range items.Only(OfBoardCount) {
-			found[i] = append(found[i], run.split(item, spans[i])...)
+			runs[i].families = append(runs[i].families, runs[i].split(item, runs[i].counts)...)
 		}
 		return nil
 	})
-	return slices.Concat(found...)
+	for _, run := range runs {
+		r.families = append(r.families, run.families...)
+	}
+	return r
+}
+
+// Only is a run for some of the board counts, whose pieces are set like those of their families.
+func (r *Run) Only(counts ...int) *Run {
+	only := *r
+	only.counts, only.ready = counts, map[string]*carried{}
+	return &only
 }
 
 // together finds the families of the board counts of an order, which ascend. Cards of one range are those of the site.

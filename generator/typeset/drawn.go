@@ -17,7 +17,7 @@ func (t *Typesetter) DrawnSide(h Head, draw func(body mark.Rect) ([]mark.Mark, e
 	if err != nil {
 		return mark.Page{}, err
 	}
-	return Sign(t, side, h, func(with *Typesetter, h Head) (mark.Page, bool) {
+	return sign(t, side, h, func(with *Typesetter, h Head) (mark.Page, bool) {
 		signed, err := with.drawn(h, draw)
 		return signed, err == nil
 	}), nil

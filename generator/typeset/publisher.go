@@ -28,11 +28,11 @@ type signature struct {
 	logoMost      mark.MM // the width of the logo at most, if above zero
 }
 
-// Sign adds the publisher to a layout that fits without: the logo, which belongs to a front, and the name, which
+// sign adds the publisher to a layout that fits without: the logo, which belongs to a front, and the name, which
 // belongs to a last side, if fit then still succeeds; else the name alone. Some formats allow no smaller figures (Give
 // is 0): they show no logo, because it would be too small. If the imprint's own lines have the name, it is not added
 // again.
-func Sign[T any](t *Typesetter, plain T, h Head, fit func(with *Typesetter, h Head) (T, bool)) T {
+func sign[T any](t *Typesetter, plain T, h Head, fit func(with *Typesetter, h Head) (T, bool)) T {
 	by := t.imprint.By
 	hasName := func(line string) bool { return strings.Contains(line, by.Name) }
 	named := t.isLast() && by.Name != "" && !slices.ContainsFunc(t.imprint.Lines, hasName)
@@ -72,7 +72,7 @@ func (t *Typesetter) addLogo(h Head) Head {
 // signed adds the publisher to a style. The parts must still fit, and lose little: the head keeps its line, and the
 // figures become only a little smaller. A title may become as small as its format allows: it is still the largest text.
 func (t *Typesetter) signed(f fitted, style Style) Style {
-	return Sign(t, style, f.sides[0].head, func(with *Typesetter, _ Head) (Style, bool) {
+	return sign(t, style, f.sides[0].head, func(with *Typesetter, _ Head) (Style, bool) {
 		fit, ok := with.fit(f.parts, f.as[0].unit, func(unit, i int, p part) iter.Seq[candidate] {
 			was := f.as[i]
 			return func(yield func(candidate) bool) {

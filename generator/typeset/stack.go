@@ -121,7 +121,7 @@ func shortBands(bands []Band) (short []Band, ok bool) {
 // signed adds the publisher if the type loses little.
 func (s stacked) signed(bands []Band) stacked {
 	const giveText mark.Pt = 0.5
-	return Sign(s.with, s, s.head, func(with *Typesetter, h Head) (stacked, bool) {
+	return sign(s.with, s, s.head, func(with *Typesetter, h Head) (stacked, bool) {
 		least := max(s.sizes.text-giveText, with.Format.Small)
 		sizes, ok := with.fitStack(bands, with.stackBody(h, with.Foot()), least, s.sizes.gap)
 		return stacked{with, h, sizes}, ok && sizes.figures >= s.sizes.figures-with.Format.Give
