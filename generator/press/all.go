@@ -30,19 +30,18 @@ func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	if err != nil {
 		return all, err
 	}
-	unset := s.hasUnset()
 	// Books come first, because they take longest.
 	others := slices.Concat(catalogue.Only(OfBoardCounts), catalogue.Only(OfVenue))
 	sets, charts := make([]Set, len(counts)+len(others)), make([][]Print, len(counts))
 	err = parallel.Each(len(counts), func(i int) error {
 		prints := led.Only(counts[i]).Lay(ofBoard)
 		charts[i] = Charts(prints)
-		return sets[i].add(prints, fonts, unset)
+		return sets[i].add(prints, fonts)
 	})
 	run := s.Run(counts...)
 	run.Charts = slices.Concat(charts...)
 	err = errors.Join(err, parallel.Each(len(others), func(i int) error {
-		return sets[len(counts)+i].add(run.Lay(others[i:i+1]), fonts, unset)
+		return sets[len(counts)+i].add(run.Lay(others[i:i+1]), fonts)
 	}))
 	var faults []missing
 	for _, set := range sets {
@@ -61,13 +60,9 @@ func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	return all, errors.Join(err, s.fault(faults))
 }
 
-// add adds the files of prints and the pictures of their fronts, or the reason why there are none. unset says that
-// some texts have characters that print cannot set.
-func (to *Set) add(prints []Print, fonts *pdf.Fonts, unset bool) error {
+// add adds the files of prints and the pictures of their fronts, or the reason why there are none.
+func (to *Set) add(prints []Print, fonts *pdf.Fonts) error {
 	for _, p := range prints {
-		if unset {
-			p.checkText()
-		}
 		to.missing = append(to.missing, p.missing()...)
 		if p.Err != nil {
 			continue
@@ -96,7 +91,7 @@ func (s *Shop) fonts(ofBoard Catalogue, led *Run) (*pdf.Fonts, error) {
 	var samples []mark.Document
 	for _, n := range sampleBoards {
 		for _, p := range led.Only(n).Lay(ofBoard) {
-			if p.checkText(); p.Err != nil {
+			if p.Err != nil {
 				continue // a piece that is left out needs no fonts
 			}
 			for _, f := range p.Files {

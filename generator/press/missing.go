@@ -1,10 +1,8 @@
 package press
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -61,13 +59,6 @@ func (e *unsetError) Error() string {
 	return fmt.Sprintf("%q: %s", e.words[0], font.WhyUnset(e.words[0]))
 }
 
-// checkText sets the error of a print whose sides have a character that print cannot set.
-func (p *Print) checkText() {
-	for _, piece := range p.Pieces {
-		p.Err = cmp.Or(p.Err, checkSides(piece))
-	}
-}
-
 // texts are all texts of sides, line by line.
 func texts(sides []mark.Page) (all []string) {
 	for _, side := range sides {
@@ -98,7 +89,7 @@ func checkSides(piece typeset.Piece) error {
 	var words []string
 	for _, text := range texts(piece.Sides) {
 		for _, word := range strings.Fields(text) {
-			if font.WhyUnset(word) != "" && !slices.Contains(words, word) {
+			if font.WhyUnset(word) != "" {
 				words = append(words, word)
 			}
 		}

@@ -16,16 +16,6 @@ import (
 
 // What prints could not be made, and why, in one line for each reason.
 
-// hasUnset reports whether there are texts that print cannot set.
-func (s *Shop) hasUnset() bool {
-	for text := range s.Texts {
-		if font.WhyUnset(text) != "" {
-			return true
-		}
-	}
-	return false
-}
-
 // unset is the error of each text that has characters which another error is about.
 func (s *Shop) unset(err error) error {
 	var errs []error

@@ -103,7 +103,7 @@ func (s *Shop) Lay(o Order) (Print, error) {
 	r := s.ordered(o)
 	r.families = r.together(item, slices.Sorted(slices.Values(r.counts)))
 	p := r.lay(item)
-	if p.checkText(); p.Err != nil {
+	if p.Err != nil {
 		return p, r.named(p)
 	}
 	var without []string

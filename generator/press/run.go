@@ -72,6 +72,9 @@ func (r *Run) lay(item Item) Print {
 	for _, f := range item.Files {
 		p.Files = append(p.Files, Made{item.path(p.Boards, f.Name), r.document(f, p)})
 	}
+	for _, piece := range p.Pieces {
+		p.Err = cmp.Or(p.Err, checkSides(piece))
+	}
 	return p
 }
 

@@ -19,9 +19,9 @@ type venue struct {
 	example scale.Work  // that of the director's card
 }
 
-// Charts returns the charts among prints.
+// Charts returns the charts among prints that were laid out.
 func Charts(prints []Print) []Print {
-	return slices.DeleteFunc(slices.Clone(prints), func(p Print) bool { return !p.Item.bound || p.Err != nil })
+	return slices.DeleteFunc(slices.Clone(prints), func(p Print) bool { return !p.Item.bound || p.Files == nil })
 }
 
 // venue prepares the items that are not of one board count, for a site with the run's board counts.
