@@ -15,7 +15,7 @@ import (
 // A Set is files of prints and their pictures, and what could not be made.
 type Set struct {
 	Files   []outline.File
-	LeftOut []string // the paths of files that could not be made
+	LeftOut []string // the paths of files and pictures that could not be made
 	Notes   []string // what was left out, and why
 	missing []missing
 }
@@ -43,20 +43,12 @@ func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	err = errors.Join(err, parallel.Each(len(others), func(i int) error {
 		return sets[len(counts)+i].add(run.Lay(others[i:i+1]), fonts)
 	}))
-	var faults []missing
 	for _, set := range sets {
-		all.Files = append(all.Files, set.Files...)
-		for _, m := range set.missing {
-			if m.fault {
-				faults = append(faults, m)
-				continue
-			}
-			if all.missing = append(all.missing, m); m.without == "" {
-				all.LeftOut = append(all.LeftOut, m.path, m.picture)
-			}
-		}
+		all.Files, all.LeftOut = append(all.Files, set.Files...), append(all.LeftOut, set.LeftOut...)
+		all.missing = append(all.missing, set.missing...)
 	}
 	all.Notes = s.notes(all.missing, len(all.Files) > 0)
+	faults := slices.DeleteFunc(all.missing, func(m missing) bool { return !m.fault })
 	return all, errors.Join(err, s.fault(faults))
 }
 
@@ -65,6 +57,7 @@ func (to *Set) add(prints []Print, fonts *pdf.Fonts) error {
 	for _, p := range prints {
 		to.missing = append(to.missing, p.missing()...)
 		if p.Err != nil {
+			to.LeftOut = append(to.LeftOut, p.Item.paths(p.Boards)...)
 			continue
 		}
 		for _, f := range p.Files {

@@ -73,6 +73,17 @@ func (item Item) path(boards int, name string) string {
 	return "print/" + name
 }
 
+// paths returns the site's paths of an item's files and, if it has one, of its picture.
+func (item Item) paths(boards int) (all []string) {
+	for _, f := range item.Files {
+		all = append(all, item.path(boards, f.Name))
+	}
+	if item.pictured {
+		all = append(all, item.path(boards, item.picture()))
+	}
+	return all
+}
+
 // picture returns the name of its picture.
 func (item Item) picture() string { return item.Name + ".svg" }
 
@@ -123,11 +134,8 @@ func (c Catalogue) Lines(sections, papers []string, shown []scale.Scale, counts 
 			of = counts[:1] // it has no board count
 		}
 		for _, n := range of {
-			for _, f := range item.Files {
-				all = append(all, outline.Line{Path: item.path(n, f.Name), Kind: outline.PDF, Is: is})
-			}
-			if item.pictured {
-				all = append(all, outline.Line{Path: item.path(n, item.picture()), Kind: outline.PDF, Is: is})
+			for _, path := range item.paths(n) {
+				all = append(all, outline.Line{Path: path, Kind: outline.PDF, Is: is})
 			}
 		}
 	}

@@ -13,28 +13,24 @@ import (
 // A missing is a file of a print that cannot be made; or what a piece is without.
 type missing struct {
 	path    string // of the file
-	picture string // the path of its piece's picture
 	boards  int    // its board count; 0 for none
 	why     error
 	fault   bool   // the build must fail
 	without string // what the piece, named by the path, is without: "the organisation from "; "" if there is no piece
 }
 
-// errNoRoom says why a piece is without something.
-var errNoRoom = errors.New("there is no room")
-
 // missing returns the files of a print that cannot be made, or what its piece is without.
 func (p *Print) missing() (all []missing) {
-	m := missing{
-		picture: p.Item.path(p.Boards, p.Item.picture()), boards: p.Boards, why: p.Err, fault: p.isFault(),
-	}
-	switch fit, isFit := errors.AsType[*typeset.FitError](p.Err); {
-	case p.Err == nil && p.Without == nil:
+	m := missing{boards: p.Boards, why: p.Err, fault: p.isFault()}
+	if p.Err == nil && p.Without == nil {
 		return nil
-	case p.Err == nil:
-		m.path, m.why, m.without = p.Item.path(p.Boards, p.Item.Name), errNoRoom, strings.Join(p.Without, ", ")+" from "
+	}
+	if p.Err == nil {
+		m.path, m.without = p.Item.path(p.Boards, p.Item.Name), strings.Join(p.Without, ", ")+" from "
+		m.why = errors.New("there is no room")
 		return []missing{m}
-	case isFit && !m.fault:
+	}
+	if fit, ok := errors.AsType[*typeset.FitError](p.Err); ok && !m.fault {
 		m.why = fit.Brief() // notes say no more
 	}
 	for _, f := range p.Item.Files {
@@ -62,7 +58,19 @@ func (e *unsetError) Error() string {
 // texts are all texts of sides, line by line.
 func texts(sides []mark.Page) (all []string) {
 	for _, side := range sides {
-		eachText(side.Marks, func(t mark.Text) { all = append(all, t.S) })
+		all = append(all, textsOf(side.Marks)...)
+	}
+	return all
+}
+
+func textsOf(marks []mark.Mark) (all []string) {
+	for _, m := range marks {
+		switch m := m.(type) {
+		case mark.Text:
+			all = append(all, m.S)
+		case mark.Group:
+			all = append(all, textsOf(m.Marks)...)
+		}
 	}
 	return all
 }
@@ -71,17 +79,6 @@ func texts(sides []mark.Page) (all []string) {
 func names(piece typeset.Piece, name string) bool {
 	unbroken := strings.NewReplacer(" ", "", "\u00a0", "")
 	return strings.Contains(unbroken.Replace(strings.Join(texts(piece.Sides), "")), unbroken.Replace(name))
-}
-
-func eachText(marks []mark.Mark, do func(mark.Text)) {
-	for _, m := range marks {
-		switch m := m.(type) {
-		case mark.Text:
-			do(m)
-		case mark.Group:
-			eachText(m.Marks, do)
-		}
-	}
 }
 
 // checkSides returns an unsetError if a piece has a character that print cannot set.

@@ -80,8 +80,8 @@ func (m missing) over() float64 {
 	return 0
 }
 
-// notes lists what a build left out: a line for each text that print cannot set, and one for
-// each kind of print that does not fit. made says that some print was made.
+// notes lists what a build left out: a line for each text that print cannot set, and one for each kind of print that
+// does not fit and need not. made says that some print was made.
 func (s *Shop) notes(all []missing, made bool) (notes []string) {
 	for text, where := range s.Texts {
 		why := font.WhyUnset(text)
@@ -97,7 +97,7 @@ func (s *Shop) notes(all []missing, made bool) (notes []string) {
 	}
 	others := slices.DeleteFunc(slices.Clone(all), func(m missing) bool {
 		_, unset := errors.AsType[*unsetError](m.why)
-		return unset
+		return unset || m.fault // a fault is told as an error
 	})
 	for _, of := range grouped(others, func(m missing) string {
 		key := m.without + m.why.Error()
