@@ -124,12 +124,6 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 	return nil
 }
 
-// flips says how to print a file with backs.
-var flips = map[mark.Duplex]string{
-	mark.DuplexFlipLongEdge:  ": print both sides, flipped on the long edge",
-	mark.DuplexFlipShortEdge: ": print both sides, flipped on the short edge",
-}
-
 // write makes the cards and writes the files. It says what it read and wrote, where it does not print a file.
 func (c *cardFlags) write(cmd *cobra.Command) error {
 	stdout, said := cmd.OutOrStdout(), cmd.OutOrStdout()
@@ -167,7 +161,9 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err := writeFile(c.out, file, stdout); err != nil {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
-	fmt.Fprintf(said, "%s in %s%s\n", input.Counted(len(c.Boards), "card"), c.out, flips[p.Files[0].Document.Duplex])
+	flip := p.Files[0].Document.Duplex.Said(": print both sides, flipped on the long edge",
+		": print both sides, flipped on the short edge")
+	fmt.Fprintf(said, "%s in %s%s\n", input.Counted(len(c.Boards), "card"), c.out, flip)
 	if folder != nil && c.Scale == "" {
 		fronts := map[string]bool{}
 		for _, piece := range p.Pieces {

@@ -44,6 +44,11 @@ const (
 	DuplexFlipShortEdge
 )
 
+// Said returns the first of two texts for the long edge, the second for the short edge, and "" for none.
+func (d Duplex) Said(long, short string) string {
+	return [...]string{DuplexFlipLongEdge: long, DuplexFlipShortEdge: short}[d]
+}
+
 // A Page is one side of a sheet of paper.
 type Page struct {
 	W, H MM // of the medium

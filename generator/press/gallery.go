@@ -102,8 +102,7 @@ func (item Item) linkText(m *words.Messages, f File) string {
 	case f.Colour == mark.ColourPress:
 		text = m.Print.Press()
 	}
-	both := func(of func(file string) string) func() string { return func() string { return of(text) } }
-	return cmp.Or(flip(f.Duplex, both(m.Print.BothLong), both(m.Print.BothShort)), text)
+	return cmp.Or(f.Duplex.Said(m.Print.BothLong(text), m.Print.BothShort(text)), text)
 }
 
 // paper returns the paper whose users a file is for, "" for all.

@@ -95,7 +95,7 @@ func (r *Run) document(f File, p Print) mark.Document {
 	}
 	if slices.ContainsFunc(p.Pieces, func(piece typeset.Piece) bool { return len(piece.Sides) > 1 }) {
 		d.Duplex = f.Duplex
-		labels.Flip = flip(d.Duplex, m.Chart.FlipLong, m.Chart.FlipShort)
+		labels.Flip = d.Duplex.Said(m.Chart.FlipLong(), m.Chart.FlipShort())
 	}
 	if f.Paper != nil {
 		d.Pages = impose.NUp(p.Pieces, *f.Paper, f.Duplex, r.look, labels)
@@ -105,15 +105,4 @@ func (r *Run) document(f File, p Print) mark.Document {
 		d.Pages = append(d.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, labels.Check)...)
 	}
 	return d
-}
-
-// flip is the words for a way to flip the paper, "" for a file without backs.
-func flip(d mark.Duplex, long, short func() string) string {
-	switch d {
-	case mark.DuplexFlipLongEdge:
-		return long()
-	case mark.DuplexFlipShortEdge:
-		return short()
-	}
-	return ""
 }
