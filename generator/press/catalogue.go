@@ -29,8 +29,6 @@ type Item struct {
 	// only a link there.
 	Beside  string
 	caption caption
-	// Large pieces go to a press. They are offered whatever paper a reader's printer takes.
-	Large bool
 
 	holds format.Room   // what the piece of a board count has room for
 	main  []scale.Scale // of the site

@@ -15,43 +15,36 @@ import (
 // Pictures returns the pictures of the gallery of all prints: those of a board count, or others. counts are the board
 // counts that a reader can choose there.
 func (c Catalogue) Pictures(m *words.Messages, of Of, boards int, counts ...int) []sheet.Picture {
-	items := c.Only(of)
-	for i := range items {
-		items[i].Beside = items[i].Figure
-	}
-	return items.pictures(m, boards, counts...)
+	return c.Only(of).pictures(m, func(item Item) string { return item.Figure }, boards, counts...)
 }
 
 // BoardPictures returns the pictures of a board count's own page. To keep that page small it
 // shows half the pictures. The other pieces are listed with similar ones, and their pictures
 // are links. A piece has its own figure if the similar one is not made.
 func (c Catalogue) BoardPictures(m *words.Messages, boards int) []sheet.Picture {
-	items := c.Only(OfBoardCount)
-	for i, item := range items {
-		if !slices.ContainsFunc(c, func(other Item) bool { return other.Figure == item.Beside }) {
-			items[i].Beside = item.Figure
+	return c.Only(OfBoardCount).pictures(m, func(item Item) string {
+		if slices.ContainsFunc(c, func(other Item) bool { return other.Figure == item.Beside }) {
+			return item.Beside
 		}
-	}
-	return items.pictures(m, boards)
+		return item.Figure
+	}, boards)
 }
 
-// pictures returns a picture for each figure that lists pieces.
-func (c Catalogue) pictures(m *words.Messages, boards int, counts ...int) (all []sheet.Picture) {
-	beside := map[string]int{}
-	for _, item := range c {
-		at, there := beside[item.Beside]
-		if !there {
-			at = len(all)
-			beside[item.Beside], all = at, append(all, item.figure(m, boards, counts...))
-		}
-		all[at].Links = append(all[at].Links, item.links(m, boards)...)
-		if there && item.Figure != item.Beside {
-			link := sheet.PictureLink{Path: item.path(boards, item.picture()), Text: m.Print.LetterPicture()}
-			if item.Large {
-				link.Text = m.Print.PosterPicture()
+// pictures returns a picture for each figure that lists pieces: that of the first of them.
+func (c Catalogue) pictures(m *words.Messages, figure func(Item) string, boards int, counts ...int) (all []sheet.Picture) {
+	for _, listed := range grouped(c, figure) {
+		picture := listed[0].figure(m, boards, counts...)
+		for _, item := range listed {
+			picture.Links = append(picture.Links, item.links(m, boards)...)
+			if item.Figure != listed[0].Figure {
+				link := sheet.PictureLink{Path: item.path(boards, item.picture()), Text: m.Print.PosterPicture()}
+				if item.Format.Family == format.American {
+					link.Text = m.Print.LetterPicture()
+				}
+				picture.Links = append(picture.Links, link)
 			}
-			all[at].Links = append(all[at].Links, link)
 		}
+		all = append(all, picture)
 	}
 	return all
 }
@@ -105,13 +98,14 @@ func (item Item) linkText(m *words.Messages, f File) string {
 	return cmp.Or(f.Duplex.Said(m.Print.BothLong(text), m.Print.BothShort(text)), text)
 }
 
-// paper returns the paper whose users a file is for, "" for all.
+// paper returns the paper whose users a file is for. It is "" for all: for a bank card, and for a poster, which goes to a
+// press.
 func (item Item) paper(f File) string {
 	if f.Paper != nil {
 		return f.Paper.Name
 	}
 	for _, paper := range format.Papers() {
-		if paper.Family == item.Format.Family && !item.Large {
+		if paper.Family == item.Format.Family && impose.Copies(item.Format, paper) > 0 {
 			return paper.Name
 		}
 	}

@@ -119,7 +119,7 @@ func boardItems() (all Catalogue) {
 	all = append(all, first)
 	of(format.ISO)
 	poster := chart("poster", format.A3, format.NoCard, (*Run).poster, words.Print.Poster)
-	poster.Beside, poster.Large = first.Figure, true
+	poster.Beside = first.Figure
 	letter := chart("chart", format.Letter, format.Some, (*Run).chart, words.Print.ChartLetter)
 	letter.bound, letter.Beside = true, first.Figure
 	all = append(all, poster, letter)
