@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -36,73 +35,58 @@ func usualCard(v *venue) stackOf {
 	return stackOf{
 		optional: !vp.Tested(boards[len(boards)-1]),
 		titles:   v.withIMPs(boards, m.Scales.Name(name)),
-		head:     head,
-		bands:    []typeset.Band{typeset.Grid{Table: discreteTable(v.usual, m), Over: m.Cards.ByIMPs()}},
+		stack:    stack{head, []typeset.Band{typeset.Grid{Table: discreteTable(v.usual, m), Over: m.Cards.ByIMPs()}}},
+		back:     v.imps(3),
 		origin:   v.usualOrigin(),
-		back:     impBack,
 	}
 }
 
 // acblCard has the ACBL's scale of 20 or 30 points for all six ranges of board counts.
 func acblCard(points int) func(v *venue) stackOf {
 	return func(v *venue) stackOf {
-		m := v.Words
-		var boards []int
-		for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
-			boards = append(boards, n)
-		}
+		of := vp.Must(v.Scales.Find(scale.ACBL(points)))
 		return stackOf{
-			titles: v.withIMPs(boards, m.Scales.Name(scale.ACBL(points))),
-			head:   v.acblHead(m.Cards.ACBL(points)),
-			bands:  []typeset.Band{acblGrid(points, m), v.acblNote()},
+			titles: v.withIMPs(of.Boards(), v.Words.Scales.Name(of.Name)),
+			stack:  v.acbl(v.Words.Cards.ACBL(points), acblGrid(points, v.Words)),
+			back:   v.imps(2),
 			origin: v.acblOrigin(points),
-			back:   impBack,
 		}
 	}
 }
 
-// bothACBL has both scales of the ACBL, and the note that they share.
+// bothACBL has both scales of the ACBL.
 func (v *venue) bothACBL() stackOf {
-	s := stackOf{head: v.acblHead(v.Words.Cards.ACBLBoth())}
-	for _, points := range []int{20, 30} {
-		g, of := acblGrid(points, v.Words), v.acblOrigin(points)
-		g.Table.Name = v.Words.ACBL.Table(points)
-		s.bands = append(s.bands, g)
-		if s.origin.facts == "" {
-			s.origin = of
-			continue
-		}
-		s.origin.scales = append(s.origin.scales, of.scales...)
-		s.origin.sources = append(s.origin.sources, of.facts)
-	}
-	s.bands = append(s.bands, v.acblNote())
-	return s
+	twenty, thirty := acblGrid(20, v.Words), acblGrid(30, v.Words)
+	twenty.Table.Name, thirty.Table.Name = v.Words.ACBL.Table(20), v.Words.ACBL.Table(30)
+	o, other := v.acblOrigin(20), v.acblOrigin(30)
+	o.scales, o.sources = append(o.scales, other.scales...), []string{other.facts}
+	return stackOf{stack: v.acbl(v.Words.Cards.ACBLBoth(), twenty, thirty), origin: o}
 }
 
-func (v *venue) acblHead(title string) typeset.Head {
+// acbl is scales of the ACBL, with the note that they share.
+func (v *venue) acbl(title string, scales ...typeset.Band) stack {
 	m := v.Words
 	line := m.Cards.ACBLLine(m.Locale().Range(official.ACBLMinBoards, official.ACBLMaxBoards))
-	return typeset.Head{Title: title, Kicker: m.Chart.Kicker(), Line: line}
-}
-
-func (v *venue) acblNote() typeset.Prose {
-	return typeset.Prose{{Text: v.Words.Cards.ACBLFewer(official.ACBLMinBoards, official.ACBLMaxBoards)}}
+	note := typeset.Prose{{Text: m.Cards.ACBLFewer(official.ACBLMinBoards, official.ACBLMaxBoards)}}
+	return stack{typeset.Head{Title: title, Kicker: m.Chart.Kicker(), Line: line}, append(scales, note)}
 }
 
 // ebuCard has the EBU's standard amounts: by method of scoring and in VPs on its front, the notes and
 // those in IMPs on its back.
 func ebuCard(v *venue) stackOf {
-	title := v.ebuTitle()
-	a := v.amounts()
+	title, a := v.ebuTitle(), v.amounts()
 	return stackOf{
 		titles: v.titled(title, title),
-		head:   v.ebuHead(),
-		bands:  []typeset.Band{a.rule, a.methods, a.vps},
+		stack:  v.ebuSide(),
+		back:   stack{v.ebuHead(), []typeset.Band{a.notes, a.imps}},
 		origin: v.ebuOrigin(),
-		back: func(v *venue, _ format.Format) (typeset.Head, []typeset.Band) {
-			return v.ebuHead(), []typeset.Band{a.notes, a.imps}
-		},
 	}
+}
+
+// ebuSide has the standard amounts by method of scoring and in VPs.
+func (v *venue) ebuSide() stack {
+	a := v.amounts()
+	return stack{v.ebuHead(), []typeset.Band{a.rule, a.methods, a.vps}}
 }
 
 // ebuTitle returns the title of the standard amounts.
@@ -158,21 +142,17 @@ func directorsCard(v *venue) stackOf {
 			Boards: n, Table: dataset.ID(of.Table), X: xOf(of.Scale, n, m),
 		})
 	}
-	s := stackOf{
-		titles: v.titled(titled(example, m.Chart.IMPName()), titled(example)),
-		head:   typeset.Head{Title: m.Cards.Director(), Kicker: m.Cards.DirectorKicker(), Line: m.Chart.Kicker()},
-		bands:  v.director(),
-		origin: v.report(facts, n, of.Scale),
-		back:   impBack,
-	}
+	behind, back := m.Chart.IMPName(), v.imps(2)
 	if v.Shows(ebuSection) {
-		s.titles = v.titled(titled(example, v.ebuTitle()), titled(example))
-		s.back = func(v *venue, _ format.Format) (typeset.Head, []typeset.Band) {
-			a := v.amounts()
-			return v.ebuHead(), []typeset.Band{a.rule, a.methods, a.vps}
-		}
+		behind, back = v.ebuTitle(), v.ebuSide()
 	}
-	return s
+	head := typeset.Head{Title: m.Cards.Director(), Kicker: m.Cards.DirectorKicker(), Line: m.Chart.Kicker()}
+	return stackOf{
+		titles: v.titled(titled(example, behind), titled(example)),
+		stack:  stack{head, v.director()},
+		back:   back,
+		origin: v.report(facts, n, of.Scale),
+	}
 }
 
 func (v *venue) director() []typeset.Band {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -48,13 +48,18 @@ func (r *Run) venue() *venue {
 // errNoUsual says why there is no card of the usual match lengths.
 var errNoUsual = errors.New("no scale with ranges of margins is shown for a usual match length")
 
-// A stackOf is bands below a head, on a piece for a venue or a page of a book.
+// A stack is bands below a head.
+type stack struct {
+	head  typeset.Head
+	bands []typeset.Band
+}
+
+// A stackOf is a piece for a venue. A book has a page like its front.
 type stackOf struct {
 	titles
-	head     typeset.Head
-	bands    []typeset.Band
+	stack
+	back     stack
 	origin   origin
-	back     func(v *venue, f format.Format) (typeset.Head, []typeset.Band)
 	optional bool  // the WBF's report did not test its board counts
 	err      error // why there is none
 }
@@ -62,22 +67,19 @@ type stackOf struct {
 // layStack lays out bands on the two sides of a piece.
 func layStack(of func(v *venue) stackOf) layout {
 	return func(r *Run, p *Print) error {
-		v := r.venue()
-		s := of(v)
+		s := of(r.venue())
 		if p.titles, p.Optional = s.titles, s.optional; s.err != nil {
 			return s.err
 		}
-		on := typeset.NewTypesetter(p.Item.Format, v.look, v.imprint(s.origin))
-		front, err := on.On(0, 2).StackSide(s.head, s.bands...)
-		if err != nil {
-			return err
+		on := typeset.NewTypesetter(p.Item.Format, r.look, r.imprint(s.origin))
+		var sides [2]mark.Page
+		for i, side := range []stack{s.stack, s.back} {
+			var err error
+			if sides[i], err = on.On(i, len(sides)).StackSide(side.head, side.bands...); err != nil {
+				return err
+			}
 		}
-		head, bands := s.back(v, p.Item.Format)
-		back, err := on.On(1, 2).StackSide(head, bands...)
-		if err != nil {
-			return err
-		}
-		return p.add(front, back)
+		return p.add(sides[:]...)
 	}
 }
 
@@ -94,11 +96,7 @@ func (v *venue) withIMPs(boards []int, scale string) titles {
 	return v.titled(title, front)
 }
 
-// impBack is a back with the IMP scale: in two parts, or in three on a landscape card.
-func impBack(v *venue, f format.Format) (typeset.Head, []typeset.Band) {
-	parts := 2
-	if f.W > f.H {
-		parts = 3
-	}
-	return v.impHead(), []typeset.Band{typeset.Grid{Table: sheet.IMPTable(v.Words), Parts: parts}}
+// imps is a side with the IMP scale in some parts.
+func (v *venue) imps(parts int) stack {
+	return stack{v.impHead(), []typeset.Band{typeset.Grid{Table: sheet.IMPTable(v.Words), Parts: parts}}}
 }
