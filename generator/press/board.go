@@ -22,7 +22,7 @@ func (r *Run) chart(c *carried, f format.Format, like typeset.Style) (typeset.Pi
 	s := sheet.BoardSheet(c.boards, of.Main, of.Lacking, r.Words)
 	s.Tables = s.Tables[:len(c.scales)]
 	for i := range s.Tables { // the imprint knows them by these
-		s.Tables[i].ID = c.sheets[i].ID
+		s.Tables[i].ID = c.scales[i].Name
 	}
 	return d.Chart(f, like, s)
 }

@@ -28,17 +28,11 @@ type origin struct {
 // imprint returns the imprint of a piece: its tables, who vouches for them, their sources, and the address of the
 // site's page with them. The brief one, for small pieces, has only the statement of the authority, and no address.
 func (s *Shop) imprint(o origin) typeset.Imprint {
-	var whole typeset.Imprint
 	m := s.Words
-	if whole.Face = o.face; o.face == nil {
-		whole.Face = func(side int, _ []string) string {
-			if side > 0 {
-				return ""
-			}
-			return o.facts
-		}
+	whole := typeset.Imprint{Face: o.face, Club: m.Chart.Club(), By: s.by()}
+	if o.face == nil {
+		whole.Face = func(side int, _ []string) string { return map[int]string{0: o.facts}[side] }
 	}
-	whole.Club, whole.By = m.Chart.Club(), s.by()
 	brief := whole
 	authority, statement := s.vouch(o.only, o.scales...)
 	if s.Until != "" {
@@ -103,7 +97,7 @@ func (s *Shop) vouch(nothingElse bool, scales ...string) (full, brief string) {
 func (c *carried) face(m *words.Messages, tables []string) string {
 	var names, xs, ids []string
 	for i, of := range c.scales {
-		if slices.Contains(tables, c.sheets[i].ID) {
+		if slices.Contains(tables, of.Name) {
 			names, xs = append(names, m.Scales.Name(of.Name)), append(xs, c.xs[i])
 			ids = append(ids, c.ids[i])
 		}
@@ -131,7 +125,7 @@ func (c *carried) face(m *words.Messages, tables []string) string {
 
 // xOf returns X of a scale's curve, "" for a scale without a curve.
 func xOf(of scale.Scale, boards int, m *words.Messages) string {
-	if of.Curve == nil || !of.Has(boards) {
+	if of.Curve == nil {
 		return ""
 	}
 	return m.Locale().Real(of.Curve(boards).X(), 2)
@@ -153,21 +147,17 @@ func (s *Shop) sources(boards int, scales ...scale.Scale) (all []string) {
 // entry, else of its publisher, else by its clauses.
 func (s *Shop) sourcesOf(of scale.Scale, boards int) (all []string) {
 	m := s.Words
-	in := func(key string) string {
-		return m.Chart.Of(key, boards)
-	}
 	own, isOwn := m.Own(of.Name)
 	switch w := of.Words; {
 	case w.Source != "":
-		all = append(all, in(w.Source))
+		all = append(all, m.Chart.Of(w.Source, boards))
 		if of.IsVouched(boards) && w.Printed != "" {
-			all = append(all, in(w.Printed))
+			all = append(all, m.Chart.Of(w.Printed, boards))
 		} else if w.Extension != "" {
-			all = append(all, in(w.Extension))
+			all = append(all, m.Chart.Of(w.Extension, boards))
 		}
 	case isOwn:
-		said := []string{own.Whose, own.Source, own.Edition}
-		all = append(all, strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), ", ")+".")
+		all = append(all, strings.Join(lines(own.Whose, own.Source, own.Edition), ", ")+".")
 	default:
 		for _, clause := range of.Clauses {
 			all = append(all, m.SourceClause(clause.Source, clause.Clause)+".")

@@ -8,7 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // Where the numbers of a venue's pieces come from.
@@ -21,12 +20,11 @@ func (s *Shop) report(facts string, boards int, scales ...scale.Scale) origin {
 }
 
 func (v *venue) usualOrigin() origin {
-	l := v.Words.Locale()
-	var all []identified
+	var tables []string
 	for _, t := range v.usual {
-		all = append(all, identified{l.Int(t.Boards), t})
+		tables = append(tables, v.Words.Cards.TableOf(v.Words.Locale().Int(t.Boards), dataset.ID(t)))
 	}
-	facts := v.ofScales("cards.discrete_facts", v.ranges.Name) + " " + listed(v.Words, all)
+	facts := v.ofScales("cards.discrete_facts", v.ranges.Name) + " " + v.Words.Cards.Tables(strings.Join(tables, ", "))
 	return v.report(facts, v.usual[0].Boards, v.ranges)
 }
 
@@ -36,25 +34,12 @@ func (v *venue) ebuOrigin() origin {
 
 func (v *venue) acblOrigin(points int) origin {
 	columns, m := official.ACBLRanges(points), v.Words
-	var all []identified
+	var tables []string
 	for _, c := range columns {
-		all = append(all, identified{m.Locale().Range(c.BoardsFrom, c.BoardsTo), vp.Table{Rows: c.Rows()}})
+		boards := m.Locale().Range(c.BoardsFrom, c.BoardsTo)
+		tables = append(tables, m.Cards.TableOf(boards, dataset.ID(vp.Table{Rows: c.Rows()})))
 	}
-	facts := m.Cards.Clause(columns[0].Clause, m.Named("source-tables", acblSection)) + " " + listed(m, all)
+	facts := m.Cards.Clause(columns[0].Clause, m.Named("source-tables", acblSection)) + " " +
+		m.Cards.Tables(strings.Join(tables, ", "))
 	return origin{facts: facts, scales: []string{scale.ACBL(points)}, page: address.Page(acblSection)}
-}
-
-// An identified is one of several tables, with its board counts.
-type identified struct {
-	boards string
-	table  vp.Table
-}
-
-// listed names tables by their board counts, with the digits that identify each.
-func listed(m *words.Messages, all []identified) string {
-	var of []string
-	for _, t := range all {
-		of = append(of, m.Cards.TableOf(t.boards, dataset.ID(t.table)))
-	}
-	return m.Cards.Tables(strings.Join(of, ", "))
 }
