@@ -14,8 +14,7 @@ import (
 // A Sheet is the contents of a page or a piece: a heading, facts, tables and notes, without sizes.
 // Its texts are ready for people; renderers only place them.
 type Sheet struct {
-	Title  string // "24 boards"
-	Figure string // the part of Title that people read from afar: "24"
+	Title string // "24 boards"
 	// Glance is what a player wants to know first, Curious what explains the figures. A page has
 	// both apart; a print has Facts, without the scores that lie outside their ranges.
 	Glance, Curious, Facts []Fact
@@ -162,7 +161,7 @@ func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.M
 	names := slices.Sorted(slices.Values(scale.NamesOf(main)))
 	usual := len(lacking) == 0 && words.AreUsual(names)
 	b := boardSheet{main, m, usual, !usual && len(main)+len(lacking) > 1}
-	s := Sheet{Title: m.Boards(boards), Figure: m.Locale().Int(boards), Glance: b.glance()}
+	s := Sheet{Title: m.Boards(boards), Glance: b.glance()}
 	var blitz []Fact
 	corrected := false
 	for _, w := range main {

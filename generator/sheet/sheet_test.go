@@ -45,7 +45,7 @@ var (
 
 // facts returns the title, facts and notes of a board sheet.
 func facts(s sheet.Sheet) string {
-	said := fmt.Sprintf("%s (%s)\n", s.Title, s.Figure)
+	said := s.Title + "\n"
 	for _, facts := range [][]sheet.Fact{s.Glance, s.Curious, s.Facts} {
 		for _, f := range sheet.Grouped(facts) {
 			said += f.Label + ": " + f.Value + "\n"
