@@ -110,18 +110,13 @@ func (s Sheet) Table(id string) (Table, bool) {
 	return Table{}, false
 }
 
-// Without is the table without one of its columns.
+// Without is a scale's table without one of its columns.
 func (t Table) Without(column int) Table {
 	cut := func(s []string) []string { return slices.Concat(s[:column], s[column+1:]) }
-	t.Heads = cut(t.Heads)
-	if t.Short != nil {
-		t.Short = cut(t.Short)
-	}
-	rows := make([]Row, len(t.Rows))
+	t.Heads, t.Short, t.Rows = cut(t.Heads), cut(t.Short), slices.Clone(t.Rows)
 	for i, r := range t.Rows {
-		rows[i] = Row{Cells: cut(r.Cells), Corrected: r.Corrected}
+		t.Rows[i].Cells = cut(r.Cells)
 	}
-	t.Rows = rows
 	return t
 }
 
@@ -167,12 +162,8 @@ func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.M
 	for _, w := range main {
 		t, from := b.table(w), m.Facts.BlitzMargin(w.Table.BlitzMargin(), b.score(w, w.Table.Max()))
 		s.Tables, s.Blitz = append(s.Tables, t), append(s.Blitz, from)
-		label := m.Facts.BlitzOf(m.Scales.Short(w.Scale.Name))
-		if b.usual && w.Table.PerMargin {
-			label = m.Facts.BlitzContinuous()
-		} else if b.usual {
-			label = m.Facts.BlitzDiscrete()
-		}
+		label := b.either(w, m.Facts.BlitzContinuous(), m.Facts.BlitzDiscrete(),
+			m.Facts.BlitzOf(m.Scales.Short(w.Scale.Name)))
 		blitz = append(blitz, Fact{label, from})
 		corrected = corrected || slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Corrected })
 	}
@@ -202,15 +193,13 @@ type boardSheet struct {
 func (b boardSheet) table(w scale.Work) Table {
 	name, boards := b.m.Scales.Name(w.Scale.Name), w.Table.Boards
 	t := ScaleTable(w.Table, name, b.m)
-	t.ID, t.Name, t.Caption = w.Scale.Name+"-table", name, b.m.Cards.TableFor(b.m.Boards(boards), name)
+	t.ID = w.Scale.Name + "-table"
 	if w.Scale.Place.Anchor != "" {
 		t.ID = map[bool]string{true: "continuous", false: "discrete"}[w.Table.PerMargin]
 	}
-	if b.usual && w.Table.PerMargin {
-		t.Name, t.Caption = b.m.Table.ContinuousName(), b.m.Table.Continuous(boards)
-	} else if b.usual {
-		t.Name, t.Caption = b.m.Table.DiscreteName(), b.m.Table.Discrete(boards)
-	}
+	t.Name = b.either(w, b.m.Table.ContinuousName(), b.m.Table.DiscreteName(), name)
+	t.Caption = b.either(w, b.m.Table.Continuous(boards), b.m.Table.Discrete(boards),
+		b.m.Cards.TableFor(b.m.Boards(boards), name))
 	for i := range t.Rows {
 		t.Rows[i].Corrected = w.Corrected(i)
 	}
@@ -219,6 +208,18 @@ func (b boardSheet) table(w scale.Work) Table {
 
 func (b boardSheet) score(w scale.Work, h vp.Hundredths) string {
 	return b.m.Locale().ScoreOf(w.Table, h)
+}
+
+// either is a text about one of the scales: if these are the usual ones, that for the WBF's continuous or discrete
+// scale, else the other one.
+func (b boardSheet) either(w scale.Work, continuous, discrete, other string) string {
+	switch {
+	case !b.usual:
+		return other
+	case w.Table.PerMargin:
+		return continuous
+	}
+	return discrete
 }
 
 // wbf are the usual scales.
@@ -318,27 +319,19 @@ func (b boardSheet) corrections() (facts []Fact) {
 	m, l := b.m.Facts, b.m.Locale()
 	computed := false
 	for _, w := range b.main {
-		name := b.m.Scales.Short(w.Scale.Name)
-		if b.usual {
-			name = map[bool]string{true: m.Continuous(), false: m.Discrete()}[w.Table.PerMargin]
-		}
-		if c := w.Continuous; c != nil {
-			if computed = true; c.Moved > 0 {
-				most := vp.Hundredths(0)
-				for _, r := range c.Rows {
-					most = max(most, r.Winner-r.Rounded)
-				}
-				text := m.CorrectionsContinuous(words.FactsCorrectionsContinuous{
-					Margins: c.Moved, Most: l.ScoreOf(w.Table, most), Scale: name,
-				})
-				facts = append(facts, Fact{m.Corrections(), text})
+		name := b.either(w, m.Continuous(), m.Discrete(), b.m.Scales.Short(w.Scale.Name))
+		computed = computed || w.Continuous != nil || w.Discrete != nil
+		if c := w.Continuous; c != nil && c.Moved > 0 {
+			most := vp.Hundredths(0)
+			for _, r := range c.Rows {
+				most = max(most, r.Winner-r.Rounded)
 			}
+			text := m.CorrectionsContinuous(words.FactsCorrectionsContinuous{
+				Margins: c.Moved, Most: l.ScoreOf(w.Table, most), Scale: name,
+			})
+			facts = append(facts, Fact{m.Corrections(), text})
 		}
-		d := w.Discrete
-		if d == nil {
-			continue
-		}
-		if computed = true; d.Steps > 0 {
+		if d := w.Discrete; d != nil && d.Steps > 0 {
 			facts = append(facts, Fact{m.Corrections(), m.CorrectionsDiscrete(name, d.Steps)})
 		}
 	}
