@@ -62,10 +62,7 @@ func titleOf(m *words.Messages, boards []int, tables []string) (title, subject s
 	if len(boards) == 0 {
 		return list, list
 	}
-	name := m.Boards(boards[0])
-	if len(boards) > 1 {
-		name = m.BoardsIn(scale.Runs(slices.Sorted(slices.Values(boards)), m.Locale().Range), slices.Max(boards))
-	}
+	name := sheet.BoardCounts(slices.Sorted(slices.Values(boards)), m)
 	return m.Chart.Document(name, list), m.Chart.Subject(name, list)
 }
 
@@ -74,21 +71,15 @@ func titleOf(m *words.Messages, boards []int, tables []string) (title, subject s
 func (r *Run) titles(p *Print) (t titles) {
 	m := r.Words
 	var tables []string // of all pieces, each once
-	add := func(name string) {
-		if !slices.Contains(tables, name) {
-			tables = append(tables, name)
-		}
-	}
 	for _, of := range p.laid {
-		for _, s := range of.scales {
-			if len(p.laid) > 1 {
-				add(m.Scales.Name(s.Name))
-			} else {
-				add(m.PrintedScale(s.Name, s.Words.For, of.boards))
+		for _, table := range of.sheets {
+			name := table.Full
+			if len(p.laid) > 1 && !table.General {
+				name = table.Caption // without a board count
 			}
-		}
-		if of.imps {
-			add(m.Chart.IMPName())
+			if !slices.Contains(tables, name) {
+				tables = append(tables, name)
+			}
 		}
 	}
 	t.title, t.subject = titleOf(m, r.counts, tables)

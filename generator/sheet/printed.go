@@ -104,12 +104,9 @@ func NABCTable(boards []int, m *words.Messages) Table {
 	return t
 }
 
-// BoardCounts writes board counts: "6–8 boards".
+// BoardCounts writes board counts, which ascend: "6–8 boards". There may be none.
 func BoardCounts(boards []int, m *words.Messages) string {
-	if len(boards) == 1 {
-		return m.Boards(boards[0])
-	}
-	return m.BoardsIn(scale.Runs(boards, m.Locale().Range), 2)
+	return m.BoardsIn(scale.Runs(boards, m.Locale().Range), slices.Max(slices.Concat([]int{0}, boards)))
 }
 
 // ListScales names the scales that have tables for some of these board counts. One that has none for others of them
