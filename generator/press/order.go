@@ -70,11 +70,9 @@ func CardSizes() []string { return format.Names(format.All()) }
 func CardPapers() []string { return append(format.PaperNames(), NoPaper) }
 
 // An OptionError says which part of an order is impossible.
-type OptionError struct{ text string }
+type OptionError struct{ error }
 
-func (e *OptionError) Error() string { return e.text }
-
-func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf(format, args...)} }
+func optionf(format string, args ...any) error { return &OptionError{fmt.Errorf(format, args...)} }
 
 // Cards makes the file of an order, and a picture of the first card's front as SVG. The error is an
 // OptionError if the order cannot be. If one of its cards cannot be made, it names the card or the texts that are to
@@ -180,10 +178,7 @@ func (o Order) item() (item Item, err error) {
 	case len(o.Boards) == 0:
 		return item, optionf("boards: for which board counts?")
 	}
-	if what := input.CheckLine(o.Title); what != "" {
-		return item, optionf("--title %q: %s", o.Title, what)
-	}
-	if why := font.WhyUnset(o.Title); why != "" {
+	if why := cmp.Or(input.CheckLine(o.Title), font.WhyUnset(o.Title)); why != "" {
 		return item, optionf("--title %q: %s", o.Title, why)
 	}
 	item = card(formats[size])
