@@ -30,7 +30,7 @@ type Item struct {
 	Beside  string
 	caption caption
 
-	holds format.Room   // what the piece of a board count has room for
+	holds format.Room   // what it has room for
 	main  []scale.Scale // of the site
 	bound bool          // it is a page of the books
 	lay   layout

@@ -31,7 +31,9 @@ func (c Catalogue) BoardPictures(m *words.Messages, boards int) []sheet.Picture 
 }
 
 // pictures returns a picture for each figure that lists pieces: that of the first of them.
-func (c Catalogue) pictures(m *words.Messages, figure func(Item) string, boards int, counts ...int) (all []sheet.Picture) {
+func (c Catalogue) pictures(
+	m *words.Messages, figure func(Item) string, boards int, counts ...int,
+) (all []sheet.Picture) {
 	for _, listed := range grouped(c, figure) {
 		picture := listed[0].figure(m, boards, counts...)
 		for _, item := range listed {
@@ -52,12 +54,9 @@ func (c Catalogue) pictures(m *words.Messages, figure func(Item) string, boards 
 // figure returns the picture of a piece, still without links.
 func (item Item) figure(m *words.Messages, boards int, counts ...int) sheet.Picture {
 	f := sheet.Picture{Caption: item.captionFor(m, boards), SVG: item.path(boards, item.picture())}
-	for _, n := range counts {
-		text := item.captionFor(m, n)
-		if at := slices.IndexFunc(f.Others, func(c sheet.Caption) bool { return c.Text == text }); at >= 0 {
-			f.Others[at].Boards = append(f.Others[at].Boards, n)
-		} else if text != f.Caption {
-			f.Others = append(f.Others, sheet.Caption{Text: text, Boards: []int{n}})
+	for _, same := range grouped(counts, func(n int) string { return item.captionFor(m, n) }) {
+		if text := item.captionFor(m, same[0]); text != f.Caption {
+			f.Others = append(f.Others, sheet.Caption{Text: text, Boards: same})
 		}
 	}
 	if f.Alt = f.Caption; item.Of == OfBoardCount {
@@ -74,7 +73,8 @@ func (item Item) captionFor(m *words.Messages, boards int) string {
 	if item.Of == OfBoardCount {
 		there = covering(there, boards)
 	}
-	return item.caption(m, there)
+	tables := slices.DeleteFunc(tablesIn(item.holds, there), func(name string) bool { return name == IMPs })
+	return item.caption(m, m.Scales.List(tables))
 }
 
 // links returns the links to a piece's files.
@@ -98,8 +98,8 @@ func (item Item) linkText(m *words.Messages, f File) string {
 	return cmp.Or(f.Duplex.Said(m.Print.BothLong(text), m.Print.BothShort(text)), text)
 }
 
-// paper returns the paper whose users a file is for. It is "" for all: for a bank card, and for a poster, which goes to a
-// press.
+// paper returns the paper whose users a file is for. It is "" for all: for a bank card, and for a poster, which goes to
+// a press.
 func (item Item) paper(f File) string {
 	if f.Paper != nil {
 		return f.Paper.Name

@@ -1,8 +1,6 @@
 package press
 
 import (
-	"cmp"
-	"math"
 	"slices"
 	"sync"
 
@@ -60,7 +58,7 @@ var built = sync.OnceValue(func() Catalogue {
 		caption              caption
 		lay                  layout
 	}{
-		{OfVenue, "venue", "", "", true, landscape, tablesCaption(words.Print.VenueCard, format.Little), layStack(usualCard)},
+		{OfVenue, "venue", "", "", true, landscape, scaled(words.Print.VenueCard), layStack(usualCard)},
 		{OfVenue, "director", "", "", true, venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
 		{OfVenue, "acbl-20", acblSection, scale.ACBL(20), true, venueCards, acblCaption(20), layStack(acblCard(20))},
 		{OfVenue, "acbl-30", acblSection, scale.ACBL(30), true, venueCards, acblCaption(30), layStack(acblCard(30))},
@@ -78,97 +76,84 @@ var built = sync.OnceValue(func() Catalogue {
 	return all.withPictures()
 })
 
-// A caption makes the caption of a figure in galleries. there are the site's scales that the piece can carry.
-type caption func(m *words.Messages, there []scale.Scale) string
+// A caption makes the caption of a figure in galleries. scales names those for which the piece has room.
+type caption func(m *words.Messages, scales string) string
 
 // captioned returns the caption of a figure from a message of [print].
 func captioned(of func(words.Print) string) caption {
-	return func(m *words.Messages, _ []scale.Scale) string { return of(m.Print) }
+	return func(m *words.Messages, _ string) string { return of(m.Print) }
+}
+
+// scaled returns one that names the scales.
+func scaled(of func(p words.Print, scales string) string) caption {
+	return func(m *words.Messages, scales string) string { return of(m.Print, scales) }
 }
 
 func acblCaption(points int) caption {
-	return func(m *words.Messages, _ []scale.Scale) string { return m.Cards.ACBL(points) }
+	return func(m *words.Messages, _ string) string { return m.Cards.ACBL(points) }
 }
 
-// tablesCaption is a message of [print] that names the scales for which there is room.
-func tablesCaption(of func(p words.Print, scales string) string, room format.Room) caption {
-	return func(m *words.Messages, there []scale.Scale) string {
-		tables := slices.DeleteFunc(tablesIn(room, there), func(name string) bool { return name == IMPs })
-		return of(m.Print, m.Scales.List(tables))
-	}
-}
-
-// boardItems returns the items of a board count: charts, cards in each format into which one fits, and
-// a poster. Those for A4 come first.
-func boardItems() (all Catalogue) {
-	cards := slices.DeleteFunc(format.All(), func(f format.Format) bool { return f.Holds == format.NoCard })
-	slices.SortStableFunc(cards, func(a, b format.Format) int { return cmp.Compare(b.W*b.H, a.W*a.H) })
-	of := func(family format.Family) {
-		for _, f := range cards {
-			if f.Family&format.ISO != 0 == (family == format.ISO) {
-				c := card(f)
-				if family != format.ISO {
-					c.Beside = like(f, cards)
-				}
-				all = append(all, c)
-			}
+// boardItems returns the items of a board count: charts, cards in each format into which one fits, from large to
+// small, and a poster. Those for A4 come first.
+func boardItems() Catalogue {
+	var iso, american Catalogue
+	for _, f := range slices.Backward(format.All()) {
+		switch {
+		case f.Holds == format.NoCard:
+		case f.Family&format.ISO != 0:
+			iso = append(iso, card(f))
+		default:
+			american = append(american, card(f))
 		}
 	}
-	first := chart("chart", format.A4, format.Some, (*Run).chart, words.Print.Chart)
-	first.bound = true
-	all = append(all, first)
-	of(format.ISO)
-	poster := chart("poster", format.A3, format.NoCard, (*Run).poster, words.Print.Poster)
+	first := chart("chart", format.A4, format.Some, (*Run).chart, scaled(words.Print.Chart))
+	letter := chart("chart", format.Letter, format.Some, (*Run).chart, scaled(words.Print.ChartLetter))
+	first.bound, letter.bound = true, true
+	poster := chart("poster", format.A3, format.NoCard, (*Run).poster, scaled(words.Print.Poster))
 	poster.Beside = first.Figure
-	letter := chart("chart", format.Letter, format.Some, (*Run).chart, words.Print.ChartLetter)
-	letter.bound, letter.Beside = true, first.Figure
-	all = append(all, poster, letter)
-	of(format.American)
-	return all
+	return slices.Concat(Catalogue{first}, iso, Catalogue{poster, letter}, american)
+}
+
+// boardItem returns an item of a board count, still without files.
+func boardItem(kind string, f format.Format, holds format.Room, set setter, says caption) Item {
+	name := kind + "-" + f.Name
+	return Item{
+		Name: name, Format: f, Figure: name, Beside: kind + "-" + like(f), caption: says,
+		holds: holds, lay: layBoards(set),
+	}
 }
 
 // chart returns an item of a board count that fills its paper.
-func chart(name string, f format.Format, holds format.Room, set setter,
-	of func(p words.Print, scales string) string,
-) Item {
-	name += "-" + f.Name
-	return Item{
-		Name: name, Format: f, Figure: name, Beside: name, holds: holds, lay: layBoards(set),
-		Files:   []File{{Name: name + ".pdf"}},
-		caption: tablesCaption(of, holds),
-	}
+func chart(kind string, f format.Format, holds format.Room, set setter, says caption) Item {
+	item := boardItem(kind, f, holds, set, says)
+	item.Files = []File{{Name: item.Name + ".pdf"}}
+	return item
 }
 
 // card returns the card of a board count in a format. Its files are a full sheet of each paper of
 // that family, and a single card for a press.
 func card(f format.Format) Item {
-	name := "card-" + f.Name
-	p := Item{
-		Name: name, Format: f, Figure: name, Beside: name, holds: f.Holds, lay: layBoards((*Run).card),
-		caption: tablesCaption(func(p words.Print, scales string) string { return p.Card(f.Name, scales) }, f.Holds),
-	}
+	item := boardItem("card", f, f.Holds, (*Run).card, func(m *words.Messages, scales string) string {
+		return m.Print.Card(f.Name, scales)
+	})
 	for _, paper := range format.Papers() {
 		if f.Family&paper.Family != 0 {
-			file := File{Name: "sheet-" + paper.Name + "-" + f.Name + ".pdf", Paper: &paper, Duplex: mark.DuplexFlipLongEdge}
-			p.Files = append(p.Files, file)
+			name := "sheet-" + paper.Name + "-" + f.Name + ".pdf"
+			item.Files = append(item.Files, File{Name: name, Paper: &paper, Duplex: mark.DuplexFlipLongEdge})
 		}
 	}
 	if f.Press {
-		p.Files = append(p.Files, File{Name: name + ".pdf", Bleed: true, Marks: true, Colour: mark.ColourPress})
+		item.Files = append(item.Files, File{Name: item.Name + ".pdf", Bleed: true, Marks: true, Colour: mark.ColourPress})
 	}
-	return p
+	return item
 }
 
-// like returns the figure of the card for A4 that is nearest in size to a format.
-func like(f format.Format, cards []format.Format) string {
-	area := func(f format.Format) float64 { return float64(f.W * f.H) }
-	best := f
-	for _, other := range cards {
-		if other.Family&format.ISO != 0 && (best == f || math.Abs(area(other)-area(f)) < math.Abs(area(best)-area(f))) {
-			best = other
-		}
-	}
-	return "card-" + best.Name
+// like returns the name of the format for A4 that has the type of a format, and about its size.
+func like(f format.Format) string {
+	all := format.All()
+	return all[slices.IndexFunc(all, func(other format.Format) bool {
+		return other.Family&format.ISO != 0 && other.Type == f.Type
+	})].Name
 }
 
 // venueItem returns an item for a venue, or a book, in a format. One of the size of a card has a bleed;
@@ -184,5 +169,5 @@ func venueItem(of Of, name string, backs bool, f format.Format) Item {
 	case backs:
 		file.Duplex = mark.DuplexFlipLongEdge
 	}
-	return Item{Name: is, Of: of, Format: f, Figure: name, Files: []File{file}}
+	return Item{Name: is, Of: of, Format: f, Figure: name, Files: []File{file}, holds: format.Little}
 }
