@@ -13,7 +13,8 @@ import (
 func layNomogram(r *Run, p *Print) error {
 	m := r.Words
 	name := m.Scales.Name(scale.WBFContinuous)
-	title := m.Nomogram.Document(words.NomogramDocument{From: vp.MinTested, Scale: name, To: vp.MaxTested})
+	document := words.NomogramDocument{From: vp.MinTested, Scale: name, To: vp.MaxTested}
+	title := m.Nomogram.Document(document)
 	of := vp.Must(r.Scales.Find(scale.WBFContinuous)) // the drawing shows it, so the authority's statement names it
 	o := r.report("", ExampleBoards, of)
 	o.sources = append(o.sources, m.Nomogram.Formula())
@@ -29,8 +30,6 @@ func layNomogram(r *Run, p *Print) error {
 	if err != nil {
 		return err
 	}
-	p.titles = titles{title, m.Nomogram.Subject(words.NomogramSubject{
-		From: vp.MinTested, Scale: name, To: vp.MaxTested,
-	}), title}
+	p.titles = titles{title, m.Nomogram.Subject(words.NomogramSubject(document)), title}
 	return p.add(side)
 }

@@ -2,6 +2,7 @@ package press
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/official"
@@ -17,30 +18,22 @@ import (
 func discreteTable(tables []vp.Table, m *words.Messages) sheet.Table {
 	l := m.Locale()
 	t := sheet.Table{ID: "discrete", Heads: []string{m.ACBL.Score()}}
-	var scores []vp.Row // without margins, in the order of the scores
-	for _, of := range tables {
+	cells := map[vp.Row][]string{} // by rows without margins
+	for k, of := range tables {
 		t.Heads = append(t.Heads, l.Int(of.Boards))
 		for _, r := range of.Rows {
-			if r = (vp.Row{Winner: r.Winner, Loser: r.Loser}); !slices.Contains(scores, r) {
-				scores = append(scores, r)
+			score := vp.Row{Winner: r.Winner, Loser: r.Loser}
+			if cells[score] == nil {
+				cells[score] = slices.Repeat([]string{m.ToolsVerify.Nothing()}, len(tables))
 			}
+			cells[score][k] = l.Margins(r)
 		}
 	}
-	slices.SortFunc(scores, func(a, b vp.Row) int {
+	for _, score := range slices.SortedFunc(maps.Keys(cells), func(a, b vp.Row) int {
 		return cmp.Or(cmp.Compare(a.Winner, b.Winner), cmp.Compare(b.Loser, a.Loser))
-	})
-	for _, s := range scores {
-		row := sheet.Row{Cells: []string{sheet.ScorePair(tables[0], s, l)}}
-		for _, of := range tables {
-			cell := m.ToolsVerify.Nothing()
-			for _, r := range of.Rows {
-				if r.Winner == s.Winner && r.Loser == s.Loser {
-					cell = l.Margins(r)
-				}
-			}
-			row.Cells = append(row.Cells, cell)
-		}
-		t.Rows = append(t.Rows, row)
+	}) {
+		row := append([]string{sheet.ScorePair(tables[0], score, l)}, cells[score]...)
+		t.Rows = append(t.Rows, sheet.Row{Cells: row})
 	}
 	return t
 }
@@ -48,7 +41,6 @@ func discreteTable(tables []vp.Table, m *words.Messages) sheet.Table {
 // acblGrid returns one of the ACBL's scales of clause 1.4. points is 20 or 30.
 func acblGrid(points int, m *words.Messages) typeset.Grid {
 	g := typeset.Grid{Table: sheet.ACBLTable(points, m), Over: m.Cards.ByIMPs()}
-	g.Table.Caption = ""
 	for k, c := range official.ACBLRanges(points) {
 		g.Table.Heads[k+1] = m.Locale().Range(c.BoardsFrom, c.BoardsTo)
 	}

@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"slices"
+
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -16,16 +18,13 @@ func WinnerGrid(t vp.Table, m *words.Messages) Table {
 	for i := range gridOf {
 		grid.Heads = append(grid.Heads, m.Scale.More(i))
 	}
-	for from := 0; from < len(t.Rows); from += gridOf {
-		row := Row{Cells: append(make([]string, 0, 1+gridOf), l.Int(from))}
-		for i := range gridOf {
-			cell := "" // beyond the last
-			if from+i < len(t.Rows) {
-				cell = l.ScoreOf(t, t.Rows[from+i].Winner)
-			}
-			row.Cells = append(row.Cells, cell)
+	for rows := range slices.Chunk(t.Rows, gridOf) {
+		cells := make([]string, 1+gridOf) // beyond the last they are empty
+		cells[0] = l.Int(rows[0].From)
+		for i, r := range rows {
+			cells[1+i] = l.ScoreOf(t, r.Winner)
 		}
-		grid.Rows = append(grid.Rows, row)
+		grid.Rows = append(grid.Rows, Row{Cells: cells})
 	}
 	return grid
 }
