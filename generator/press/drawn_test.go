@@ -74,7 +74,7 @@ func apart(at []mark.MM, step, end mark.MM) bool {
 // calibration is the two sides of a calibration sheet.
 func calibration(t *testing.T, f format.Format) (front, back mark.Page) {
 	name := "calibration-" + f.Name
-	pages := sample.Must(layVenue(shopOf(loaded()), name))[name].Pages
+	pages := sample.Must(layNamed(shopOf(loaded()), name))[name].Pages
 	if len(pages) != 2 {
 		t.Fatalf("%s has %d pages, want a front and a back", name, len(pages))
 	}
@@ -194,7 +194,7 @@ func scaleAt(p mark.Page, x mark.MM, leftOfIt bool) (s nomogramScale) {
 func TestTheNomogramIsReadWithinATenthOfAVP(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"nomogram-a5", "nomogram-half"} {
-		p := sample.Must(layVenue(shopOf(loaded()), name))[name].Pages[0]
+		p := sample.Must(layNamed(shopOf(loaded()), name))[name].Pages[0]
 		var xs []mark.MM
 		var blitz, example line
 		for _, l := range lines(p) {

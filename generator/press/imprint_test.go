@@ -2,7 +2,6 @@ package press_test
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -44,9 +43,7 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 		if back != "" {
 			sides = sample.Must(cardOf(press.Order{Boards: []int{8}, Scale: name, Back: back, Size: "a5"}, site)).Sides
 		} else {
-			files := sample.Must(layBoard(shop, 8))
-			maps.Copy(files, sample.Must(layVenue(shop, name, 8)))
-			if sides = files[name].Pages; c.page > 0 {
+			if sides = sample.Must(layNamed(shop, name, 8))[name].Pages; c.page > 0 {
 				sides = sides[c.page : c.page+1]
 			}
 		}
@@ -83,9 +80,7 @@ func TestEverySideHasTheDigitsOfItsTables(t *testing.T) {
 // On each paper that a printer may scale, people can measure 50 mm.
 func TestEveryFileHasACheckLine(t *testing.T) {
 	t.Parallel()
-	files := sample.Must(layBoard(shopOf(loaded()), 24))
-	maps.Copy(files, sample.Must(layVenue(shopOf(loaded()), "", 24)))
-	for name, f := range files {
+	for name, f := range sample.Must(layNamed(shopOf(loaded()), "", 24)) {
 		if !strings.Contains(fmt.Sprint(f.Pages), "50 mm") && !strings.HasPrefix(name, "calibration") {
 			t.Errorf("%s: no page has a check line", name)
 		}
@@ -136,14 +131,17 @@ func TestAQRCodeLeadsToAPageWithTheTablesOfThePiece(t *testing.T) {
 	}
 	pages := map[string]string{"acbl-20": "acbl/", "acbl-30": "acbl/", "ebu": "ebu/", "venue": "print/",
 		"director": "print/", "nomogram": "print/", "book": ""}
-	for name, f := range sample.Must(layVenue(shopOf(loaded()), "", 8)) {
-		of := name[:strings.LastIndex(name, "-")]
+	for name, f := range sample.Must(layNamed(shopOf(loaded()), "", 8)) {
+		page, forVenue := pages[f.Item.Figure]
+		if !forVenue {
+			page = "boards/8/"
+		}
 		sides := f.Pieces[0].Sides
-		if of == "book" {
+		if f.Item.Figure == "book" {
 			sides = sides[:1] // its charts have their own
 		}
-		if of != "calibration" && !leadsTo(sides, underRepo+pages[of]) {
-			t.Errorf("%s: want one QR code to %s", name, underRepo+pages[of])
+		if f.Item.Figure != "calibration" && !leadsTo(sides, underRepo+page) {
+			t.Errorf("%s: want one QR code to %s", name, underRepo+page)
 		}
 	}
 }

@@ -239,11 +239,7 @@ func TestAPieceWithoutRoomForTheOrganisationSaysSo(t *testing.T) {
 	shop := shopOf(loaded())
 	shop.Organisation = strings.Repeat("Bridge League of Ruritania and Syldavia ", 5)
 	for _, p := range layAll(shop, 70) {
-		said := ""
-		for _, side := range p.Pieces[0].Sides {
-			said += running(side)
-		}
-		if named := strings.Contains(said, "Syldavia"); named == (len(p.Without) > 0) || named && p.Item.Name == "card-id1" {
+		if named := strings.Contains(running(p.Pieces[0].Sides...), "Syldavia"); named == (len(p.Without) > 0) || named && p.Item.Name == "card-id1" {
 			t.Errorf("%s has the organisation: %v, and is without %q", p.Item.Name, named, p.Without)
 		}
 	}

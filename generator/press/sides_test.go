@@ -90,21 +90,15 @@ func layAll(s *press.Shop, boards int) []press.Print {
 	return s.Run(boards).Lay(catalogueOf(s).Only(press.OfBoardCount))
 }
 
-func layBoard(s *press.Shop, boards int) (map[string]laidFile, error) {
-	return filesOf(layAll(s, boards))
-}
-
-// layVenue lays out the pieces for a venue and the books whose names begin with prefix.
-func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile, error) {
+// layNamed lays out the pieces whose names begin with prefix.
+func layNamed(s *press.Shop, prefix string, counts ...int) (map[string]laidFile, error) {
 	run := s.Run(counts...)
 	for _, n := range counts {
 		if strings.HasPrefix("book-", prefix[:min(5, len(prefix))]) {
 			run.Charts = append(run.Charts, press.Charts(layAll(s, n))...)
 		}
 	}
-	return filesOf(run.Lay(slices.DeleteFunc(catalogueOf(s), func(p press.Item) bool {
-		return p.Of == press.OfBoardCount || !strings.HasPrefix(p.Name, prefix)
-	})))
+	return filesOf(run.Lay(slices.DeleteFunc(catalogueOf(s), func(p press.Item) bool { return !strings.HasPrefix(p.Name, prefix) })))
 }
 
 // cardOf lays out a card of the first board count ordered.
@@ -290,7 +284,7 @@ func TestEverySideIsReadableAndKeepsAwayFromTheCut(t *testing.T) {
 			}
 		}
 	})
-	for name, f := range sample.Must(layVenue(shopOf(c), "", usual...)) {
+	for name, f := range sample.Must(layNamed(shopOf(c), "", usual...)) {
 		for _, side := range f.Pieces[0].Sides {
 			r.Checked.Add(1)
 			lookAtSide(r, name, f.Item.Format.Name, side, false, false)
