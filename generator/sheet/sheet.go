@@ -160,7 +160,7 @@ func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.M
 	var blitz []Fact
 	corrected := false
 	for _, w := range main {
-		t, from := b.table(w), m.Facts.BlitzMargin(w.Table.BlitzMargin(), b.score(w, w.Table.Max()))
+		t, from := b.table(w), m.Facts.BlitzMargin(w.Table.BlitzMargin(), b.m.Locale().ScoreOf(w.Table, w.Table.Max()))
 		s.Tables, s.Blitz = append(s.Tables, t), append(s.Blitz, from)
 		label := b.either(w, m.Facts.BlitzContinuous(), m.Facts.BlitzDiscrete(),
 			m.Facts.BlitzOf(m.Scales.Short(w.Scale.Name)))
@@ -204,10 +204,6 @@ func (b boardSheet) table(w scale.Work) Table {
 		t.Rows[i].Corrected = w.Corrected(i)
 	}
 	return t
-}
-
-func (b boardSheet) score(w scale.Work, h vp.Hundredths) string {
-	return b.m.Locale().ScoreOf(w.Table, h)
 }
 
 // either is a text about one of the scales: if these are the usual ones, that for the WBF's continuous or discrete
@@ -259,7 +255,7 @@ const smallWin = 10
 
 // glance is what a player wants to know of a board count.
 func (b boardSheet) glance() []Fact {
-	m, first := b.m.Facts, b.main[0].Table
+	m, l, first := b.m.Facts, b.m.Locale(), b.main[0].Table
 	drawn, most := first.Rows[0].Winner, first.Max()
 	good := max((drawn+most)/2/vp.VP*vp.VP, drawn)
 	takes := func(margin func(t vp.Table) int) string {
@@ -278,9 +274,9 @@ func (b boardSheet) glance() []Fact {
 		{m.BlitzTakes(), takes(vp.Table.BlitzMargin)},
 		{m.Win(smallWin), b.of(func(w scale.Work) string {
 			winner, loser := w.Table.Score(smallWin)
-			return m.Scores(b.score(w, loser), b.score(w, winner))
+			return m.Scores(l.ScoreOf(w.Table, loser), l.ScoreOf(w.Table, winner))
 		})},
-		{m.ScoreTakes(b.m.Locale().ScoreOf(vp.Table{}, good)), takes(func(t vp.Table) int {
+		{m.ScoreTakes(l.ScoreOf(vp.Table{}, good)), takes(func(t vp.Table) int {
 			if t.Rows[0].Winner != drawn || t.Max() != most {
 				return -1 // its scores mean something else
 			}
