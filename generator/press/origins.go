@@ -21,11 +21,11 @@ func (s *Shop) report(facts string, boards int, scales ...scale.Scale) origin {
 
 func (v *venue) usualOrigin() origin {
 	var tables []string
-	for _, t := range v.usual {
-		tables = append(tables, v.Words.Cards.TableOf(v.Words.Locale().Int(t.Boards), dataset.ID(t)))
+	for _, n := range v.usual {
+		tables = append(tables, v.Words.Cards.TableOf(v.Words.Locale().Int(n), dataset.ID(v.ranges.Make(n))))
 	}
 	facts := v.ofScales("cards.discrete_facts", v.ranges.Name) + " " + v.Words.Cards.Tables(strings.Join(tables, ", "))
-	return v.report(facts, v.usual[0].Boards, v.ranges)
+	return v.report(facts, v.usual[0], v.ranges)
 }
 
 func (v *venue) ebuOrigin() origin {

@@ -26,16 +26,12 @@ func usualCard(v *venue) stackOf {
 		return stackOf{err: errNoUsual}
 	}
 	m, name := v.Words, v.ranges.Name
-	var boards []int
-	for _, t := range v.usual {
-		boards = append(boards, t.Boards)
-	}
 	head := typeset.Head{Title: v.ofScales("cards.discrete", name), Kicker: m.Chart.Kicker()}
 	head.Line = v.ofScales("cards.discrete_line", name)
 	return stackOf{
-		optional: !vp.Tested(boards[len(boards)-1]),
-		titles:   v.withIMPs(boards, m.Scales.Name(name)),
-		stack:    stack{head, []typeset.Band{typeset.Grid{Table: discreteTable(v.usual, m), Over: m.Cards.ByIMPs()}}},
+		optional: !vp.Tested(v.usual[len(v.usual)-1]),
+		titles:   v.withIMPs(v.usual, m.Scales.Name(name)),
+		stack:    stack{head, []typeset.Band{typeset.Grid{Table: v.usualTable(), Over: m.Cards.ByIMPs()}}},
 		back:     v.imps(3),
 		origin:   v.usualOrigin(),
 	}

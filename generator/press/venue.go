@@ -8,14 +8,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A venue is what prints that are not of one board count are made from: pieces for a venue, and books.
 type venue struct {
 	*Run
 	ranges  scale.Scale // the first main scale that has ranges, if there is any
-	usual   []vp.Table  // its tables for usual match lengths
+	usual   []int       // the usual match lengths for which it has a table
 	example scale.Work  // that of the director's card
 }
 
@@ -33,7 +32,7 @@ func (r *Run) venue() *venue {
 	}
 	for _, n := range r.counts {
 		if slices.Contains(r.UsualBoards, n) && v.ranges.Has(n) {
-			v.usual = append(v.usual, v.ranges.Make(n))
+			v.usual = append(v.usual, n)
 		}
 	}
 	example := append(covering(main, ExampleBoards), main[0])[0]

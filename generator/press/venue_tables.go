@@ -13,26 +13,27 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// discreteTable puts the tables of a scale with ranges side by side: a row for each score, a column for each board
-// count. A table that lacks a score has a dash there.
-func discreteTable(tables []vp.Table, m *words.Messages) sheet.Table {
-	l := m.Locale()
+// usualTable puts the tables of the scale with ranges side by side: a row for each score, a column for each usual match
+// length. A table that lacks a score has a dash there.
+func (v *venue) usualTable() sheet.Table {
+	m, l := v.Words, v.Words.Locale()
 	t := sheet.Table{ID: "discrete", Heads: []string{m.ACBL.Score()}}
 	cells := map[vp.Row][]string{} // by rows without margins
-	for k, of := range tables {
-		t.Heads = append(t.Heads, l.Int(of.Boards))
-		for _, r := range of.Rows {
+	for k, n := range v.usual {
+		t.Heads = append(t.Heads, l.Int(n))
+		for _, r := range v.ranges.Make(n).Rows {
 			score := vp.Row{Winner: r.Winner, Loser: r.Loser}
 			if cells[score] == nil {
-				cells[score] = slices.Repeat([]string{m.ToolsVerify.Nothing()}, len(tables))
+				cells[score] = slices.Repeat([]string{m.ToolsVerify.Nothing()}, len(v.usual))
 			}
 			cells[score][k] = l.Margins(r)
 		}
 	}
+	first := v.ranges.Make(v.usual[0]) // its scores have as many decimals as the others'
 	for _, score := range slices.SortedFunc(maps.Keys(cells), func(a, b vp.Row) int {
 		return cmp.Or(cmp.Compare(a.Winner, b.Winner), cmp.Compare(b.Loser, a.Loser))
 	}) {
-		row := append([]string{sheet.ScorePair(tables[0], score, l)}, cells[score]...)
+		row := append([]string{sheet.ScorePair(first, score, l)}, cells[score]...)
 		t.Rows = append(t.Rows, sheet.Row{Cells: row})
 	}
 	return t
