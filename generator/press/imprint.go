@@ -167,11 +167,10 @@ func (s *Shop) sourcesOf(of scale.Scale, boards int) (all []string) {
 }
 
 // page returns the page of the site that has all of the tables, "" if there is none.
-func (s *Shop) page(c *carried) string {
-	page := ""
+func (s *Shop) page(c *carried) (page string) {
 	for i, of := range c.scales {
 		at := s.pageOf(of, c.boards)
-		if at == "" || i > 0 && at != page {
+		if i > 0 && at != page {
 			return ""
 		}
 		page = at

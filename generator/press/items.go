@@ -160,9 +160,8 @@ func like(f format.Format) string {
 // others fill their paper. A landscape page with a back is flipped on its short edge, like a leaf.
 func venueItem(of Of, name string, backs bool, f format.Format) Item {
 	is := name + "-" + f.Name
-	file := File{Name: is + ".pdf"}
-	file.Bleed = f.Holds != format.NoCard
-	file.Marks = file.Bleed
+	isCard := f.Holds != format.NoCard
+	file := File{Name: is + ".pdf", Bleed: isCard, Marks: isCard}
 	switch {
 	case backs && f.W > f.H:
 		file.Duplex = mark.DuplexFlipShortEdge
