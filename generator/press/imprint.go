@@ -29,7 +29,10 @@ type origin struct {
 // site's page with them. The brief one, for small pieces, has only the statement of the authority, and no address.
 func (s *Shop) imprint(o origin) typeset.Imprint {
 	m := s.Words
-	whole := typeset.Imprint{Face: o.face, Club: m.Chart.Club(), By: s.by()}
+	whole := typeset.Imprint{Face: o.face, Club: m.Chart.Club(), By: typeset.Publisher{Name: s.Organisation}}
+	if s.LogoPicture != nil {
+		whole.By.Logo = &typeset.Logo{Picture: s.LogoPicture, Alt: s.Publisher()}
+	}
 	if o.face == nil {
 		whole.Face = func(side int, _ []string) string { return map[int]string{0: o.facts}[side] }
 	}

@@ -155,8 +155,8 @@ func (r *Run) named(p Print) error {
 	}
 	why := p.Err
 	if _, fit := errors.AsType[*typeset.FitError](why); fit && r.back == "" && r.isUsual() {
-		bare := *r
-		bare.counts, bare.back = []int{p.Boards}, NoBack
+		bare := r.Only(p.Boards)
+		bare.back = NoBack
 		if bare.lay(p.Item).Err == nil {
 			why = fmt.Errorf("%w; with --back none it would fit", why)
 		}

@@ -11,7 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/settings"
-	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -40,12 +39,3 @@ func (s *Shop) ofScales(key string, named ...string) string {
 }
 
 func (s *Shop) isUsual() bool { return words.AreUsual(scale.Names(s.main())) }
-
-// by returns the publisher as pieces show it.
-func (s *Shop) by() typeset.Publisher {
-	by := typeset.Publisher{Name: s.Organisation}
-	if s.LogoPicture != nil {
-		by.Logo = &typeset.Logo{Picture: s.LogoPicture, Alt: s.Publisher()}
-	}
-	return by
-}
