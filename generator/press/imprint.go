@@ -34,7 +34,12 @@ func (s *Shop) imprint(o origin) typeset.Imprint {
 		whole.By.Logo = &typeset.Logo{Picture: s.LogoPicture, Alt: s.Publisher()}
 	}
 	if o.face == nil {
-		whole.Face = func(side int, _ []string) string { return map[int]string{0: o.facts}[side] }
+		whole.Face = func(side int, _ []string) string {
+			if side > 0 {
+				return ""
+			}
+			return o.facts
+		}
 	}
 	brief := whole
 	authority, statement := s.vouch(o.only, o.scales...)
