@@ -80,27 +80,30 @@ func (s *setting) widened(columns []column) ([]column, mark.MM) {
 // named says whether a part's tables have their names above them: it has several. Text stands below tables.
 func (p part) named() bool { return len(p.blocks) > 1 && p.blocks[1].text == nil }
 
-// head is the head of a side with these tables.
-func (p part) head(tables []extract) Head {
+// headOf is the head of a side of a part with these tables.
+func (t *Typesetter) headOf(p part, tables []extract) Head {
 	h := p.heads.General
 	var notes, named []string // of tables with the winner's score alone
-	for _, t := range tables {
-		if !t.block.table.General {
+	for _, on := range tables {
+		if !on.block.table.General {
 			h = p.heads.Board
 			if h.Line = p.heads.Several; !p.named() {
-				if h.Line = t.name(); p.heads.Loud && h.Own == "" {
+				if h.Line = on.name(); p.heads.Loud && h.Own == "" {
 					h.Kicker, h.Line = h.Line, h.Kicker
 				}
 			}
 		}
-		if t.block.alone {
-			notes = append(notes, t.block.table.Alone)
-			named = append(named, t.block.table.Full+": "+t.block.table.Alone)
+		if on.block.alone {
+			notes = append(notes, on.block.table.Alone)
+			named = append(named, on.block.table.Full+": "+on.block.table.Alone)
 		}
 	}
 	h.Note = strings.Join(named, "; ")
 	if notes = slices.Compact(notes); len(notes) == 1 {
 		h.Note = notes[0]
+	}
+	if t.logoed && t.isFront() {
+		h.Logo = t.imprint.By.Logo
 	}
 	return h
 }
@@ -116,14 +119,14 @@ func (p part) all() (all []extract) {
 }
 
 // possible returns the heads that a side of a part may get, with the longest possible lines.
-func (p part) possible() (all []Head) {
+func (t *Typesetter) possible(p part) (all []Head) {
 	every := p.all()
 	for i, e := range every {
-		all = append(all, p.head(every[:i+1]), p.head(every[i:i+1]))
+		all = append(all, t.headOf(p, every[:i+1]), t.headOf(p, every[i:i+1]))
 		if !p.named() && p.sides > 1 && e.to > 1 {
 			from, to := e, e
 			from.from, to.to = e.to-2, e.to-1
-			all = append(all, p.head([]extract{from}), p.head([]extract{to}))
+			all = append(all, t.headOf(p, []extract{from}), t.headOf(p, []extract{to}))
 		}
 	}
 	return all

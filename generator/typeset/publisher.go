@@ -89,11 +89,3 @@ func (t *Typesetter) signed(f fitted, style Style) Style {
 		return signed, ok
 	})
 }
-
-// logoOf is the publisher's logo in the head of a part's first side, if the signature has it.
-func (t *Typesetter) logoOf(p part) *Logo {
-	if t.logoed && p.first == 0 {
-		return t.imprint.By.Logo
-	}
-	return nil
-}

@@ -1,7 +1,6 @@
 package typeset
 
 import (
-	"cmp"
 	"iter"
 	"math"
 
@@ -114,7 +113,9 @@ func (t *Typesetter) first(p part, all iter.Seq[candidate]) (candidate, []side, 
 	var below, aside []mark.MM // the heights of columns, with the QR code below them and aside
 	for c := range all {
 		if with == nil || with.Format.Title != c.title || with.low != c.low {
-			with = t.titled(c)
+			titled := *t
+			titled.Format.Title, titled.low = c.title, c.low
+			with = &titled
 			below, aside = with.heights(frame, false), with.heights(frame, true)
 		}
 		heights := below
@@ -133,13 +134,6 @@ func (t *Typesetter) first(p part, all iter.Seq[candidate]) (candidate, []side, 
 	return candidate{}, nil, false
 }
 
-// titled is the typesetter with the title of a candidate.
-func (t *Typesetter) titled(c candidate) *Typesetter {
-	with := *t
-	with.Format.Title, with.low = c.title, c.low
-	return &with
-}
-
 // A frame is what stands around the columns of a part's sides, at most.
 type frame struct {
 	every []Head
@@ -147,10 +141,7 @@ type frame struct {
 }
 
 func (t *Typesetter) frameOf(p part) frame {
-	of := frame{every: p.possible()}
-	for i := range of.every { // although only the first side gets it
-		of.every[i].Logo = cmp.Or(t.logoOf(p), of.every[i].Logo)
-	}
+	of := frame{every: t.On(p.first, p.of).possible(p)}
 	for i := range p.sides {
 		of.feet = append(of.feet, t.On(p.first+i, p.of).footOf(p.all()))
 	}
@@ -175,10 +166,7 @@ func (t *Typesetter) set(p part, c candidate, heights []mark.MM) (sides []side, 
 			return nil, false
 		}
 		at := side{with: t.On(p.first+i, p.of), columns: on, tables: tablesOn(on), setting: s}
-		at.head, at.foot = p.head(at.tables), at.with.footOf(at.tables)
-		if i == 0 {
-			at.head.Logo = cmp.Or(t.logoOf(p), at.head.Logo)
-		}
+		at.head, at.foot = at.with.headOf(p, at.tables), at.with.footOf(at.tables)
 		if !at.place(c.aside) {
 			return nil, false
 		}

@@ -125,7 +125,7 @@ func (t *Typesetter) search(ways []way) (Style, error) {
 	for _, w := range ways {
 		for _, parts := range w.layouts(t.Format) {
 			for _, p := range parts {
-				if err := t.CheckHeads(p.possible()...); err != nil {
+				if err := t.CheckHeads(t.possible(p)...); err != nil {
 					return Style{}, err
 				}
 			}
