@@ -14,8 +14,7 @@ type content struct {
 	fonts    *Fonts
 	colour   mark.Colour
 	out      []byte
-	shown    []byte // the string or array of the text at hand, before its place is known
-	lacks    error  // the first text with a rune that the fonts were made without
+	lacks    error // the first text with a rune that the fonts were made without
 	tree     tree
 	links    []link
 	pictures []*mark.Picture // of the document, in the order of their names
@@ -35,7 +34,6 @@ type now struct {
 	marked int32  // the node whose content is open; none, or artifact
 	copied bool   // inside of a copy, which is not read
 	formed bool   // inside of a form, where nothing is marked
-	goesOn bool   // the text at hand has another line
 
 	space  userSpace
 	height int // from the origin up to the point from which positions count: the top edge, or the group's point
@@ -96,8 +94,7 @@ func (c *content) draws(marks []mark.Mark) {
 	for i, m := range marks {
 		switch m := m.(type) {
 		case mark.Text:
-			c.goesOn = goesOn(m, marks[i+1:])
-			c.text(m)
+			c.text(m, goesOn(m, marks[i+1:]))
 		case mark.Rule:
 			c.rule(m)
 		case mark.Path:

@@ -9,9 +9,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-func (c *content) text(t mark.Text) {
+// text shows a text. more says that its paragraph or cell has another line.
+func (c *content) text(t mark.Text, more bool) {
 	width := t.Face.Units(t.S)
-	c.show(t)
 	// back is how far the text begins before its point, hundredths of a point.
 	back := float64(width) * float64(t.Size) / 10 * float64(t.Align) / 2
 	c.tagged(t, width, back)
@@ -24,30 +24,28 @@ func (c *content) text(t mark.Text) {
 		c.op("Tf")
 	}
 	x, y := hundredths(t.X), c.height-hundredths(t.Y)
+	turns := 0
 	if t.Turn {
-		c.out = append(c.out, "0 1 -1 0 "...)
-		c.point(x, y-int(math.Round(back)))
-		c.op("Tm")
-		c.turned = true
+		turns, y = 3, y-int(math.Round(back))
 	} else {
 		x = int(math.Round(float64(t.X.Pt())*100 - back))
-		if c.turned {
-			c.out = append(c.out, "1 0 0 1 "...)
-			c.point(x, y)
-			c.op("Tm")
-		} else {
-			c.point(x-c.x, y-c.y)
-			c.op("Td")
-		}
-		c.x, c.y, c.turned = x, y, false
 	}
-	c.out = append(c.out, c.shown...)
+	if t.Turn || c.turned {
+		c.out = append(c.out, turned[turns]...)
+		c.point(x, y)
+		c.op("Tm")
+	} else {
+		c.point(x-c.x, y-c.y)
+		c.op("Td")
+	}
+	c.x, c.y, c.turned = x, y, t.Turn
+	c.show(t, more)
 }
 
-// show puts the operator that shows the text into c.shown.
-func (c *content) show(t mark.Text) {
-	b := append(c.shown[:0], '(')
-	kerned := false
+// show writes the operator that shows a text.
+func (c *content) show(t mark.Text, more bool) {
+	from, kerned := len(c.out), false
+	b := append(c.out, '(')
 	needed := &c.needed[t.Face]
 	last := rune(-1)
 	for _, r := range t.S {
@@ -59,7 +57,7 @@ func (c *content) show(t mark.Text) {
 			if k := t.Face.Kern(last, r); k != 0 {
 				if !kerned { // only now is it an array
 					kerned = true
-					b = slices.Insert(b, 0, '[')
+					b = slices.Insert(b, from, '[')
 				}
 				b = append(b, ')')
 				b = mark.AppendNumber(b, -k, 0)
@@ -73,7 +71,7 @@ func (c *content) show(t mark.Text) {
 		needed[code] = true
 		last = r
 	}
-	if space := c.fonts.code(' '); c.goesOn && space != 0 {
+	if space := c.fonts.code(' '); more && space != 0 {
 		needed[space] = true
 		b = append(b, space) // or the last word would be read as one with the next line's first
 	}
@@ -82,7 +80,7 @@ func (c *content) show(t mark.Text) {
 	} else {
 		b = append(b, ")Tj\n"...)
 	}
-	c.shown = b
+	c.out = b
 }
 
 // goesOn says whether the next text is another line of the same paragraph or cell.
