@@ -19,14 +19,13 @@ func (c *content) group(g mark.Group) {
 		return
 	}
 	c.endMarked()
-	before, group := c.now, c.tree.group
+	before, tables := c.now, c.tree.tables
 	if seen {
 		c.copied = true
 	} else if !c.copied {
 		c.copies = append(c.copies, self)
 	}
-	c.tree.groups++
-	c.tree.group, c.tree.flowing = c.tree.groups, 0
+	c.tree.flowing, c.tree.tables = 0, nil
 	c.out = append(c.out, "q "...)
 	c.out = append(c.out, turned[g.Turns]...)
 	c.point(x, y)
@@ -36,7 +35,7 @@ func (c *content) group(g mark.Group) {
 	c.open(nothing)
 	c.endMarked()
 	c.op("Q")
-	c.tree.group, c.tree.flowing = group, 0
+	c.tree.flowing, c.tree.tables = 0, tables
 	c.now = before
 }
 

@@ -18,10 +18,8 @@ type tree struct {
 
 	// The page being drawn.
 	page    int
-	group   int // the group whose marks are being drawn, counted from 1 on each page; 0 for none
-	groups  int // how many there have been
-	flowing int // the paragraph or heading that may be continued; 0 for none
-	tables  []tableAt
+	flowing int32     // the paragraph or heading that may be continued; 0 for none
+	tables  []tableAt // of the page or of the group whose marks are being drawn
 }
 
 // A node is an element of the tree, or what an element has for content.
@@ -76,12 +74,12 @@ type taggedPage struct {
 	object  int   // the page's own
 }
 
-// A tableAt is a table of the page, and the row that has been drawn last. Cells come row by row, and
+// A tableAt is a table, and the row that has been drawn last. Cells come row by row, and
 // in a row from left to right.
 type tableAt struct {
-	group, number int
-	node, row     int32
-	at            int // the row's number
+	number    int
+	node, row int32
+	at        int // the row's number
 }
 
 // reset begins a document.
@@ -94,8 +92,7 @@ func (t *tree) reset() {
 func (t *tree) turnPage() {
 	t.page = len(t.pages)
 	t.pages = append(t.pages, taggedPage{nodes: len(t.nodes), owners: len(t.owners)})
-	t.group, t.groups, t.flowing = 0, 0, 0
-	t.tables = t.tables[:0]
+	t.flowing, t.tables = 0, t.tables[:0]
 }
 
 // add makes a node the last child of another.
@@ -136,7 +133,7 @@ func (t *tree) element(tag mark.Tag) int32 {
 	switch tag.Kind {
 	case mark.Continued:
 		if t.flowing != 0 {
-			return int32(t.flowing)
+			return t.flowing
 		}
 	case mark.Heading:
 		r = roleHeading
@@ -145,9 +142,8 @@ func (t *tree) element(tag mark.Tag) int32 {
 	case mark.ColumnHead, mark.RowHead, mark.Cell:
 		return t.cell(tag)
 	}
-	n := t.add(t.section(), r)
-	t.flowing = int(n)
-	return n
+	t.flowing = t.add(t.section(), r)
+	return t.flowing
 }
 
 // cell is the node of a cell: a new one, or the last of its table, of which it is another line.
@@ -172,15 +168,14 @@ func (t *tree) cell(tag mark.Tag) int32 {
 	return n
 }
 
-// table is the table with that number in the current group.
+// table is the table with that number.
 func (t *tree) table(number int) *tableAt {
-	for i := range t.tables {
-		if a := &t.tables[i]; a.number == number && a.group == t.group {
-			return a
-		}
+	i := slices.IndexFunc(t.tables, func(a tableAt) bool { return a.number == number })
+	if i < 0 {
+		i = len(t.tables)
+		t.tables = append(t.tables, tableAt{number: number, node: t.add(t.section(), roleTable)})
 	}
-	t.tables = append(t.tables, tableAt{group: t.group, number: number, node: t.add(t.section(), roleTable)})
-	return &t.tables[len(t.tables)-1]
+	return &t.tables[i]
 }
 
 // content gives a node a new piece of marked content, and returns its number.
