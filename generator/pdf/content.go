@@ -13,8 +13,9 @@ import (
 type content struct {
 	fonts    *Fonts
 	colour   mark.Colour
-	out      []byte
-	lacks    error // the first text with a rune that the fonts were made without
+	out      []byte // the operators of all pages
+	ends     []int  // of each page's
+	lacks    error  // the first text with a rune that the fonts were made without
 	tree     tree
 	links    []link
 	pictures []*mark.Picture // of the document, in the order of their names
@@ -77,17 +78,19 @@ func (c *content) begin(doc mark.Document, fonts *Fonts) {
 	c.tree.reset()
 	c.forms, c.pictures = c.forms[:0], c.pictures[:0]
 	c.links, c.needed = c.links[:0], codes{}
+	c.out, c.ends = c.out[:0], c.ends[:0]
 }
 
-// draw leaves the page's operators in c.out.
+// draw appends the page's operators to c.out.
 func (c *content) draw(p mark.Page) {
 	c.tree.turnPage()
-	c.out, c.copies = c.out[:0], c.copies[:0]
+	c.copies = c.copies[:0]
 	c.now = now{height: hundredths(p.H), state: state{width: -1}}
 	c.count(p.Marks)
 	c.draws(p.Marks)
 	c.open(nothing)
 	c.endMarked()
+	c.ends = append(c.ends, len(c.out))
 }
 
 func (c *content) draws(marks []mark.Mark) {

@@ -21,7 +21,7 @@ func (d *renderer) finish(doc mark.Document, fonts *pair) {
 	pictures, forms := f.reserve(len(d.pictures)), f.reserve(len(d.forms))
 	from := 0
 	for i, end := range d.ends {
-		f.stream(d.tree.pages[i].object+1, "/Filter/FlateDecode", d.contents[from:end])
+		f.stream(d.tree.pages[i].object+1, "/Filter/FlateDecode", f.deflate(d.out[from:end]))
 		from = end
 	}
 	d.writeForms(forms)

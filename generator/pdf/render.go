@@ -44,13 +44,10 @@ func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	d := renderers.Get().(*renderer)
 	defer renderers.Put(d)
 	d.begin(doc, fonts)
-	d.contents, d.ends = d.contents[:0], d.ends[:0]
 	for i, page := range doc.Pages {
 		if d.draw(page); d.lacks != nil {
 			return nil, fmt.Errorf("pdf: %q: page %d: %w", doc.Title, i+1, d.lacks)
 		}
-		d.contents = append(d.contents, d.file.deflate(d.out)...)
-		d.ends = append(d.ends, len(d.contents))
 	}
 	d.finish(doc, fonts.pick(&d.needed))
 	return bytes.Clone(d.file.out), nil
@@ -60,8 +57,6 @@ func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 // documents do: buffers, and a compressor with its large tables.
 type renderer struct {
 	content
-	contents []byte // of the pages, compressed
-	ends     []int  // of each page's
 	metadata bytes.Buffer
 	file     *file
 }
