@@ -31,18 +31,15 @@ const (
 )
 
 // NewFonts makes fonts with some runes, in any order, each once or more. The small pair has what the
-// given documents need. There may be 224 different runes, all in the Basic Multilingual Plane. If a
-// face lacks a rune, the error names both.
+// given documents need. There may be 224 different runes. The error names the first too many, or one that
+// a face does not have in the Basic Multilingual Plane.
 func NewFonts(runes []rune, docs ...mark.Document) (*Fonts, error) {
 	runes = slices.Compact(slices.Sorted(slices.Values(runes)))
 	for _, r := range runes {
 		for _, f := range font.Faces() {
-			if !f.Has(r) {
+			if !f.Has(r) || r > 0xffff { // an embedded font cannot hold what lies beyond
 				return nil, fmt.Errorf("pdf: %v has no glyph for %s", f, name(r))
 			}
-		}
-		if r > 0xffff {
-			return nil, fmt.Errorf("pdf: %s lies beyond U+FFFF, which an embedded font cannot hold", name(r))
 		}
 	}
 	if len(runes) > maxRunes {
@@ -117,17 +114,15 @@ func encode(runes []rune) []byte {
 			codes[r], taken[r] = byte(r), true
 		}
 	}
-	next := 127
+	next := byte(127)
 	for _, r := range runes {
 		if ascii(r) {
 			continue
 		}
-		for taken[next] {
-			if next++; next > 255 {
-				next = firstCode
-			}
+		for taken[next] || next < firstCode {
+			next++ // after 255 it begins anew
 		}
-		codes[r], taken[next] = byte(next), true
+		codes[r], taken[next] = next, true
 	}
 	return codes
 }

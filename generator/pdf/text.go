@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -51,7 +50,7 @@ func (c *content) show(t mark.Text, more bool) {
 	for _, r := range t.S {
 		code := c.fonts.code(r)
 		if code == 0 && c.lacks == nil {
-			c.lacks = fmt.Errorf("text %q: %w", t.S, missing(t.Face, r))
+			c.lacks = fmt.Errorf("text %q: the fonts were made without %s", t.S, name(r))
 		}
 		if last >= 0 {
 			if k := t.Face.Kern(last, r); k != 0 {
@@ -105,11 +104,4 @@ func goesOn(t mark.Text, marks []mark.Mark) bool {
 		}
 	}
 	return false
-}
-
-func missing(f font.Face, r rune) error {
-	if !f.Has(r) {
-		return fmt.Errorf("%v has no glyph for %s", f, name(r))
-	}
-	return fmt.Errorf("%v was made without %s", f, name(r))
 }
