@@ -34,7 +34,7 @@ func (d *renderer) finish(doc mark.Document, fonts *pair) {
 	f.stream(metadata, "/Type/Metadata/Subtype/XML", d.metadata.Bytes())
 
 	d.writeResources(fonts, pictures, forms)
-	writeInformation(f, information, fonts, doc)
+	writeInformation(f, information, doc)
 	d.writePages(doc, links)
 	d.writeLinks(doc, links)
 	writeCatalogue(f, doc, tree.root, metadata, d.writeOutline(doc))
@@ -60,10 +60,10 @@ func (d *renderer) writeResources(fonts *pair, pictures, forms int) {
 	f.bodies = append(b, ">>>>"...)
 }
 
-// writeInformation writes what fpdf says of itself, and what the document says of itself.
-func writeInformation(f *file, n int, fonts *pair, doc mark.Document) {
+// writeInformation writes what the document says of itself.
+func writeInformation(f *file, n int, doc mark.Document) {
 	f.object(n)
-	b := append(f.bodies, fonts.information...)
+	b := append(f.bodies, "<<"...)
 	for _, said := range [][2]string{{"/Title", doc.Title}, {"/Subject", doc.Subject}, {"/Author", doc.Author}} {
 		if said[1] != "" {
 			b = appendText(append(b, said[0]...), said[1])

@@ -25,7 +25,7 @@ type codes [2][256]bool
 var resourceName = [...]string{font.Regular: "/R", font.Semibold: "/S"}
 
 const (
-	// firstCode to 255 are the codes of a simple font that fpdf writes.
+	// firstCode to 255 are the codes of a simple font without control characters.
 	firstCode = 32
 	maxRunes  = 256 - firstCode
 )

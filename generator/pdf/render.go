@@ -3,11 +3,9 @@
 //
 // # What fpdf does
 //
-// fpdf, a library for PDF, cuts the faces down to the runes that are used, and writes the objects of
-// the fonts and the name of the producer. Each pair of fonts is written once, into an empty document,
-// see readSkeleton; files begin with its bytes. All else is written here, as fpdf has no structure
-// tree and no object streams, and dates its files: pages, pictures, links and bookmarks, the
-// metadata, the catalogue, and an ID from the file's own bytes.
+// fpdf, a library for PDF, cuts the faces down to the runes that are used. Each pair of fonts is written
+// once; files begin with its bytes. All else is written here, as fpdf has no structure tree and no object
+// streams, and dates its files.
 //
 // # What the files are, and are not
 //

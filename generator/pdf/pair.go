@@ -1,0 +1,127 @@
+package pdf
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/go-pdf/fpdf"
+	"github.com/klauspost/compress/zlib"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+)
+
+// A pair is the faces with some runes, as the beginning of a file. Every file that is set in them begins
+// with these bytes.
+type pair struct {
+	has    codes
+	fonts  [2]int // the objects of the faces
+	out    []byte
+	places []place
+}
+
+// The objects with the same numbers in every file. The fonts come after them.
+const (
+	treeObject      = 1 // of the pages
+	resourcesObject = 2
+	unicodeObject   = 3 // the map from codes to runes
+	catalogueObject = 4
+	encodingObject  = 5
+)
+
+// pair makes the faces with the runes of some codes.
+func (f *Fonts) pair(has codes) *pair {
+	var own [2][]rune // by face
+	var all []rune
+	for r, code := range f.codes {
+		if code == 0 || !has[0][code] && !has[1][code] {
+			continue
+		}
+		all = append(all, rune(r))
+		for face := range own {
+			if has[face][code] {
+				own[face] = append(own[face], rune(r))
+			}
+		}
+	}
+	w := newFile(zlib.BestCompression)
+	w.start(&pair{out: []byte("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), places: make([]place, encodingObject+1)})
+	p := &pair{has: has}
+	for _, face := range font.Faces() {
+		p.fonts[face] = f.write(w, face, own[face])
+	}
+	w.object(encodingObject)
+	w.bodies = append(w.bodies, "<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences["...)
+	for _, r := range all {
+		if !ascii(r) { // readers turn such a name back into text
+			w.bodies = fmt.Appendf(w.bodies, " %d/uni%04X", f.codes[r], r)
+		}
+	}
+	w.bodies = append(w.bodies, "]>>"...)
+	w.pack()
+	w.stream(unicodeObject, "/Filter/FlateDecode", w.deflate(toUnicode(all, f.codes)))
+	p.out, p.places = w.out, w.places
+	return p
+}
+
+// write writes a face with some runes, and returns its object. Widths are in 1/1000 em, the units of this
+// typeface, and so exact.
+func (f *Fonts) write(w *file, face font.Face, runes []rune) int {
+	// fpdf writes into the bytes that it is given.
+	parts := tables(fpdf.UTF8CutFont(bytes.Clone(face.TTF()), string(runes)))
+	cut := strip(parts)
+	name := tag(cut) + "+" + face.String()
+	object := w.reserve(3) // and its descriptor, and the cut font
+	w.stream(object+2, fmt.Sprintf("/Filter/FlateDecode/Length1 %d", len(cut)), w.deflate(cut))
+
+	var widths [256]int // by code
+	for _, r := range runes {
+		widths[f.codes[r]] = face.Advance(r)
+	}
+	w.object(object)
+	w.bodies = fmt.Appendf(w.bodies, "<</Type/Font/Subtype/TrueType/BaseFont/%s/Encoding %d 0 R/ToUnicode %d 0 R"+
+		"/FontDescriptor %d 0 R/FirstChar %d/LastChar 255/Widths%d>>",
+		name, encodingObject, unicodeObject, object+1, firstCode, widths[firstCode:])
+
+	number := func(table string, at int) int { return int(int16(binary.BigEndian.Uint16(parts[table][at:]))) }
+	box := []int{number("head", 36), number("head", 38), number("head", 40), number("head", 42)}
+	weight := number("OS/2", 4)        // 400 is regular
+	stem := 50 + weight*weight/(65*65) // the usual estimate; drawing does not use it
+	const nonsymbolic = 1 << 5         // glyphs are found by name, through the encoding
+	w.object(object + 1)
+	w.bodies = fmt.Appendf(w.bodies, "<</Type/FontDescriptor/FontName/%s/FontFile2 %d 0 R/Flags %d/FontBBox%d"+
+		"/ItalicAngle 0/Ascent %d/Descent %d/CapHeight %d/StemV %d>>", name, object+2, nonsymbolic, box,
+		units(face.Ascent()), -units(face.Descent()), units(face.CapHeight()), stem)
+	return object
+}
+
+func units(em float64) int { return int(math.Round(em * font.UnitsPerEm)) }
+
+// tag is the six letters that tell one subset of a font from another.
+func tag(cut []byte) string {
+	sum := sha256.Sum256(cut)
+	letters := make([]byte, 6)
+	for i := range letters {
+		letters[i] = 'A' + sum[i]%26
+	}
+	return string(letters)
+}
+
+// toUnicode is the map from codes back to runes, for text extraction, search and copying.
+func toUnicode(runes []rune, codes []byte) []byte {
+	b := []byte("/CIDInit/ProcSet findresource begin 12 dict begin begincmap" +
+		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def" +
+		"/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n" +
+		"1 begincodespacerange<00><FF>endcodespacerange\n")
+	for part := range slices.Chunk(runes, 100) { // the format's limit
+		b = fmt.Appendf(b, "%d beginbfchar\n", len(part))
+		for _, r := range part {
+			b = fmt.Appendf(b, "<%02X><%04X>\n", codes[r], r)
+		}
+		b = append(b, "endbfchar\n"...)
+	}
+	return append(b, "endcmap CMapName currentdict/CMap defineresource pop end end"...)
+}
