@@ -22,7 +22,8 @@ type file struct {
 	heads   []byte  // of the object stream at hand: each object's number and place
 	bodies  []byte  // its objects
 	line    int     // the length of the lines on which objects are written, see rule; 0 for none
-	lines   []byte  // such lines, or rows of the cross-reference stream, filtered
+	digits  int     // of the numbers on such lines
+	lines   []byte  // of a stream, filtered
 	packed  bytes.Buffer
 	z       *zlib.Writer
 }
@@ -68,28 +69,24 @@ func (f *file) object(n int) {
 	if len(f.numbers) == heldMost {
 		f.pack()
 	}
-	if f.line > 0 {
-		f.bodies = toLine(f.bodies, f.line)
-	} else if len(f.numbers) > 0 {
-		f.bodies = append(f.bodies, '\n')
-	}
 	f.places[n] = place{kind: 2, index: uint16(len(f.numbers))}
 	if f.line > 0 {
-		f.heads = appendRight(f.heads, n, 8)
+		f.bodies = toLine(f.bodies, f.line)
+		f.heads = appendRight(f.heads, n, f.line/2-10) // two of them go on a line
 		f.heads = appendRight(f.heads, len(f.bodies), 10)
-		f.heads = toLine(f.heads, f.line/2) // two of them go on a line
 	} else {
+		f.bodies = append(f.bodies, '\n')
 		f.heads = fmt.Appendf(f.heads, "%d %d ", n, len(f.bodies))
 	}
 	f.numbers = append(f.numbers, n)
 }
 
-// rule begins objects that are written on lines of one length, with their numbers in columns;
-// 0 ends that. Most of these lines differ in a digit or two from the line above. Filtered as
-// PNG filters rows of pixels, they are compressed faster, and to fewer bytes.
-func (f *file) rule(line int) {
+// rule begins objects that are written on lines of one length, with their numbers in columns. A row of
+// four references fits on one. Most of these lines differ in a digit or two from the line above.
+func (f *file) rule() {
 	f.pack()
-	f.line = line
+	f.digits = len(fmt.Sprint(len(f.places)))
+	f.line = (4*f.digits + 44) / 10 * 10
 }
 
 const spaces = "                                                                                "
@@ -115,18 +112,14 @@ func appendRight(b []byte, v, width int) []byte {
 	}
 }
 
-// filter appends the differences between each line and the line before; last is the line before
-// the first.
-func filter(out, lines, last []byte) []byte {
-	for length := len(last); len(lines) > 0; lines = lines[length:] {
-		out = append(append(out, 2), lines[:length]...) // 2 is PNG's number for it
-		row := out[len(out)-length:]
-		for i, above := range last {
-			row[i] -= above
-		}
-		last = lines[:length]
-	}
-	return out
+// listed appends a reference, one of many: five go on a line.
+func (f *file) listed(b []byte, n int32) []byte {
+	return append(appendRight(b, int(n), f.line/5-4), " 0 R"...)
+}
+
+// reference appends a reference, in a column.
+func (f *file) reference(b []byte, n int32) []byte {
+	return append(appendRight(b, int(n), f.digits+1), " 0 R"...)
 }
 
 // pack writes the objects that are held.
@@ -139,18 +132,32 @@ func (f *file) pack() {
 		f.places[n].where = uint32(stream)
 	}
 	if f.line > 0 {
-		f.heads = toLine(f.heads, f.line)
+		f.heads, f.bodies = toLine(f.heads, f.line), toLine(f.bodies, f.line)
 	}
-	dict := fmt.Sprintf("/Type/ObjStm/N %d/First %d/Filter/FlateDecode", len(f.numbers), len(f.heads))
-	parts := [][]byte{f.heads, f.bodies}
+	dict := fmt.Sprintf("/Type/ObjStm/N %d/First %d", len(f.numbers), len(f.heads))
+	objects := append(f.heads, f.bodies...)
 	if f.line > 0 {
-		f.lines = filter(f.lines[:0], f.heads, make([]byte, f.line))
-		f.lines = filter(f.lines, toLine(f.bodies, f.line), f.heads[len(f.heads)-f.line:])
-		parts = [][]byte{f.lines}
-		dict += fmt.Sprintf("/DecodeParms<</Predictor 12/Columns %d>>", f.line)
+		f.filtered(stream, dict, objects, f.line)
+	} else {
+		f.stream(stream, dict+"/Filter/FlateDecode", f.deflate(objects))
 	}
-	f.stream(stream, dict, f.deflate(parts...))
 	f.numbers, f.heads, f.bodies = f.numbers[:0], f.heads[:0], f.bodies[:0]
+}
+
+// filtered writes a stream of lines of one length as PNG filters rows of pixels: as the differences between each
+// line and the line above. So they are compressed faster, and to fewer bytes.
+func (f *file) filtered(n int, dict string, lines []byte, length int) {
+	f.lines = f.lines[:0]
+	for last := make([]byte, length); len(lines) > 0; lines = lines[length:] {
+		f.lines = append(append(f.lines, 2), lines[:length]...) // 2 is PNG's number for it
+		row := f.lines[len(f.lines)-length:]
+		for i, above := range last {
+			row[i] -= above
+		}
+		last = lines[:length]
+	}
+	dict = fmt.Sprintf("%s/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns %d>>", dict, length)
+	f.stream(n, dict, f.deflate(f.lines))
 }
 
 // stream writes a stream; dict is its dictionary without the length.
@@ -167,19 +174,17 @@ func (f *file) begin(n int) {
 	f.out = fmt.Appendf(f.out, "%d 0 obj\n", n)
 }
 
-// deflate compresses the parts as one. The next call overwrites what it returns.
-func (f *file) deflate(parts ...[]byte) []byte {
+// deflate compresses data. The next call overwrites what it returns.
+func (f *file) deflate(data []byte) []byte {
 	f.packed.Reset()
 	f.z.Reset(&f.packed)
-	for _, p := range parts {
-		f.z.Write(p) // a buffer takes everything
-	}
+	f.z.Write(data) // a buffer takes everything
 	f.z.Close()
 	return f.packed.Bytes()
 }
 
 // end writes the objects that are held, and the cross-reference stream.
-func (f *file) end(root, info int) {
+func (f *file) end() {
 	f.pack()
 	id := sha256.Sum256(f.out[f.own:])
 	n := f.number()
@@ -193,10 +198,8 @@ func (f *file) end(root, info int) {
 		rows = binary.BigEndian.AppendUint32(rows, p.where)
 		rows = binary.BigEndian.AppendUint16(rows, p.index)
 	}
-	f.lines = filter(f.lines[:0], rows, make([]byte, width))
-	data := f.deflate(f.lines)
-	f.stream(n, fmt.Sprintf("/Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]/Filter/FlateDecode"+
-		"/DecodeParms<</Predictor 12/Columns %d>>", len(f.places), root, info, id[:16], id[:16], width), data)
+	f.filtered(n, fmt.Sprintf("/Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]",
+		len(f.places), catalogueObject, informationObject, id[:16], id[:16]), rows, width)
 	f.out = fmt.Appendf(f.out, "startxref\n%d\n%%%%EOF\n", at)
 }
 

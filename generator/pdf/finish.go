@@ -10,45 +10,38 @@ import (
 func (d *renderer) finish(doc mark.Document, fonts *pair) {
 	f := d.file
 	f.start(fonts)
-	for i := range d.tree.pages {
-		d.tree.pages[i].object = f.reserve(2) // and its content
-	}
-	links := f.reserve(len(d.links))
-	for i, l := range d.links {
-		d.tree.nodes[d.tree.add(l.node, roleAnnotation)].number = int32(links + i)
-	}
-	tree := newTreeWriter(&d.tree, f)
-	pictures, forms := f.reserve(len(d.pictures)), f.reserve(len(d.forms))
 	from := 0
 	for i, end := range d.ends {
-		f.stream(d.tree.pages[i].object+1, "/Filter/FlateDecode", f.deflate(d.out[from:end]))
+		object := f.reserve(2) // and its content
+		d.tree.pages[i].object = object
+		f.stream(object+1, "/Filter/FlateDecode", f.deflate(d.out[from:end]))
 		from = end
 	}
+	links, pictures, forms := f.reserve(len(d.links)), f.reserve(len(d.pictures)), f.reserve(len(d.forms))
 	d.writeForms(forms)
 	for i, p := range d.pictures {
 		writePicture(f, pictures+i, p, doc.Colour)
 	}
-	metadata, information := f.number(), f.number()
 	d.metadata.Reset()
 	writeMetadata(&d.metadata, doc)
-	f.stream(metadata, "/Type/Metadata/Subtype/XML", d.metadata.Bytes())
+	f.stream(metadataObject, "/Type/Metadata/Subtype/XML", d.metadata.Bytes())
 
-	d.writeResources(fonts, pictures, forms)
-	writeInformation(f, information, doc)
+	d.writeResources(pictures, forms)
+	writeInformation(f, doc)
 	d.writePages(doc, links)
 	d.writeLinks(doc, links)
-	writeCatalogue(f, doc, tree.root, metadata, d.writeOutline(doc))
-	tree.write(d.links)
-	f.end(catalogueObject, information)
+	writeCatalogue(f, doc, d.writeOutline(doc))
+	d.writeStructure(links)
+	f.end()
 }
 
-// writeResources writes what pages draw with: the fonts in use, pictures, forms.
-func (d *renderer) writeResources(fonts *pair, pictures, forms int) {
+// writeResources writes what pages draw with: fonts, pictures, forms.
+func (d *renderer) writeResources(pictures, forms int) {
 	f := d.file
 	f.object(resourcesObject)
 	b := append(f.bodies, "<</ProcSet[/PDF/Text/ImageB/ImageC/ImageI]/Font<<"...)
-	for face, n := range fonts.fonts {
-		b = fieldTo(b, resourceName[face], n)
+	for face, name := range resourceName {
+		b = fieldTo(b, name, fontObject+3*face)
 	}
 	b = append(b, ">>/XObject<<"...)
 	for i := range d.pictures {
@@ -61,8 +54,8 @@ func (d *renderer) writeResources(fonts *pair, pictures, forms int) {
 }
 
 // writeInformation writes what the document says of itself.
-func writeInformation(f *file, n int, doc mark.Document) {
-	f.object(n)
+func writeInformation(f *file, doc mark.Document) {
+	f.object(informationObject)
 	b := append(f.bodies, "<<"...)
 	for _, said := range [][2]string{{"/Title", doc.Title}, {"/Subject", doc.Subject}, {"/Author", doc.Author}} {
 		if said[1] != "" {
@@ -83,14 +76,14 @@ func (d *renderer) writeLinks(doc mark.Document, links int) {
 	}
 }
 
-func writeCatalogue(f *file, doc mark.Document, structure, metadata, outline int) {
+func writeCatalogue(f *file, doc mark.Document, outline int) {
 	f.object(catalogueObject)
-	b := fieldTo(f.bodies, "<</Type/Catalog/Pages", treeObject)
+	b := fieldTo(f.bodies, "<</Type/Catalog/Pages", pagesObject)
 	if doc.Lang != "" {
 		b = appendText(append(b, "/Lang"...), doc.Lang)
 	}
-	b = fieldTo(b, "/MarkInfo<</Marked true>>/StructTreeRoot", structure)
-	b = fieldTo(b, "/Metadata", metadata)
+	b = fieldTo(b, "/MarkInfo<</Marked true>>/StructTreeRoot", structureObject)
+	b = fieldTo(b, "/Metadata", metadataObject)
 	if outline != 0 {
 		b = append(fieldTo(b, "/Outlines", outline), "/PageMode/UseOutlines"...)
 	}

@@ -65,7 +65,7 @@ func (c *content) showForm(i, x, y, turns int) {
 // writeForms writes the forms. Their objects have the numbers from forms on.
 func (d *renderer) writeForms(forms int) {
 	for i, f := range d.forms {
-		d.file.stream(forms+i, "/Type/XObject/Subtype/Form/BBox[-32000 -32000 32000 32000]/Resources 2 0 R"+
+		d.file.stream(forms+i, "/Type/XObject/Subtype/Form/BBox[-32000 -32000 32000 32000]/Resources 5 0 R"+
 			"/Filter/FlateDecode", d.file.deflate(f.data))
 	}
 }

@@ -99,7 +99,6 @@ type link struct {
 	area     rectangle
 	page, to int // from 0
 	text     string
-	node     int32
 }
 
 // tagged opens a text object, and the marked content that a text belongs to. width is the width
@@ -122,7 +121,10 @@ func (c *content) tagged(t mark.Text, width int, back float64) {
 			from, to = int(math.Floor(float64(y)-back)), int(math.Ceil(float64(y)-back+long))
 			area = c.space.rectangle(int(x)-up, from, int(x)+down, to)
 		}
-		c.links = append(c.links, link{area: area, page: c.tree.page, to: t.Link - 1, text: t.S, node: node})
+		c.links = append(c.links, link{area: area, page: int(c.tree.page), to: t.Link - 1, text: t.S})
+		c.mark(node)
+		c.tree.add(node, roleAnnotation)
+		return
 	}
 	c.mark(node)
 }

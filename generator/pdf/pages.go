@@ -20,7 +20,7 @@ func pageBox(p mark.Page, r mark.Rect) rectangle {
 // writePages writes the pages' tree, and the pages' own objects. Those of the links begin at links.
 func (d *renderer) writePages(doc mark.Document, links int) {
 	f, next := d.file, 0
-	f.object(treeObject)
+	f.object(pagesObject)
 	b := append(f.bodies, "<</Type/Pages/Kids["...)
 	for _, p := range d.tree.pages {
 		b = fmt.Appendf(b, "%d 0 R ", p.object)
@@ -29,16 +29,13 @@ func (d *renderer) writePages(doc mark.Document, links int) {
 	for i, p := range doc.Pages {
 		object := d.tree.pages[i].object
 		f.object(object)
-		b := fieldTo(f.bodies, "<</Type/Page/Parent", treeObject)
+		b := fieldTo(f.bodies, "<</Type/Page/Parent", pagesObject)
 		b = pageBox(p, mark.Rect{}).append(append(b, "/MediaBox"...))
 		b = pageBox(p, p.Bleed).append(append(b, "/BleedBox"...))
 		b = pageBox(p, p.Trim).append(append(b, "/TrimBox"...))
 		b = fieldTo(b, "/Resources", resourcesObject)
 		b = fieldTo(b, "/Contents", object+1)
-		if d.tree.pages[i].section != 0 {
-			b = field(b, "/StructParents", i)
-		}
-		b = append(b, "/Tabs/S"...)
+		b = append(field(b, "/StructParents", i), "/Tabs/S"...)
 		if next < len(d.links) && d.links[next].page == i {
 			b = append(b, "/Annots["...)
 			for ; next < len(d.links) && d.links[next].page == i; next++ {

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/go-pdf/fpdf"
@@ -18,18 +17,25 @@ import (
 // with these bytes.
 type pair struct {
 	has    codes
-	fonts  [2]int // the objects of the faces
 	out    []byte
 	places []place
 }
 
-// The objects with the same numbers in every file. The fonts come after them.
+// The objects with the same numbers in every file.
 const (
-	treeObject      = 1 // of the pages
-	resourcesObject = 2
-	unicodeObject   = 3 // the map from codes to runes
-	catalogueObject = 4
-	encodingObject  = 5
+	catalogueObject = iota + 1
+	informationObject
+	metadataObject
+	pagesObject
+	resourcesObject
+	structureObject
+	parentsObject    // of the structure: which elements the content of pages belongs to
+	columnHeadObject // an attribute of cells
+	rowHeadObject
+	encodingObject
+	unicodeObject // the map from codes to runes
+	fontObject    // the first of the first face's, each of which has a descriptor and a file too
+	firstObject   = fontObject + 3*2
 )
 
 // pair makes the faces with the runes of some codes.
@@ -48,11 +54,14 @@ func (f *Fonts) pair(has codes) *pair {
 		}
 	}
 	w := newFile(zlib.BestCompression)
-	w.start(&pair{out: []byte("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), places: make([]place, encodingObject+1)})
-	p := &pair{has: has}
+	w.start(&pair{out: []byte("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), places: make([]place, firstObject)})
 	for _, face := range font.Faces() {
-		p.fonts[face] = f.write(w, face, own[face])
+		f.write(w, face, own[face])
 	}
+	w.object(columnHeadObject)
+	w.bodies = append(w.bodies, "<</O/Table/Scope/Column>>"...)
+	w.object(rowHeadObject)
+	w.bodies = append(w.bodies, "<</O/Table/Scope/Row>>"...)
 	w.object(encodingObject)
 	w.bodies = append(w.bodies, "<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences["...)
 	for _, r := range all {
@@ -63,18 +72,16 @@ func (f *Fonts) pair(has codes) *pair {
 	w.bodies = append(w.bodies, "]>>"...)
 	w.pack()
 	w.stream(unicodeObject, "/Filter/FlateDecode", w.deflate(toUnicode(all, f.codes)))
-	p.out, p.places = w.out, w.places
-	return p
+	return &pair{has: has, out: w.out, places: w.places}
 }
 
-// write writes a face with some runes, and returns its object. Widths are in 1/1000 em, the units of this
-// typeface, and so exact.
-func (f *Fonts) write(w *file, face font.Face, runes []rune) int {
+// write writes a face with some runes. Widths are in 1/1000 em, the units of this typeface, and so exact.
+func (f *Fonts) write(w *file, face font.Face, runes []rune) {
 	// fpdf writes into the bytes that it is given.
 	parts := tables(fpdf.UTF8CutFont(bytes.Clone(face.TTF()), string(runes)))
 	cut := strip(parts)
 	name := tag(cut) + "+" + face.String()
-	object := w.reserve(3) // and its descriptor, and the cut font
+	object := fontObject + 3*int(face)
 	w.stream(object+2, fmt.Sprintf("/Filter/FlateDecode/Length1 %d", len(cut)), w.deflate(cut))
 
 	var widths [256]int // by code
@@ -93,12 +100,9 @@ func (f *Fonts) write(w *file, face font.Face, runes []rune) int {
 	const nonsymbolic = 1 << 5         // glyphs are found by name, through the encoding
 	w.object(object + 1)
 	w.bodies = fmt.Appendf(w.bodies, "<</Type/FontDescriptor/FontName/%s/FontFile2 %d 0 R/Flags %d/FontBBox%d"+
-		"/ItalicAngle 0/Ascent %d/Descent %d/CapHeight %d/StemV %d>>", name, object+2, nonsymbolic, box,
-		units(face.Ascent()), -units(face.Descent()), units(face.CapHeight()), stem)
-	return object
+		"/ItalicAngle 0/Ascent %.0f/Descent %.0f/CapHeight %.0f/StemV %d>>", name, object+2, nonsymbolic, box,
+		face.Ascent()*font.UnitsPerEm, -face.Descent()*font.UnitsPerEm, face.CapHeight()*font.UnitsPerEm, stem)
 }
-
-func units(em float64) int { return int(math.Round(em * font.UnitsPerEm)) }
 
 // tag is the six letters that tell one subset of a font from another.
 func tag(cut []byte) string {

@@ -10,14 +10,14 @@ import (
 // in which they are read, each with the parts of page content that show it. It grows while
 // pages are drawn.
 type tree struct {
-	nodes  []node // the document is the first
-	pages  []taggedPage
-	owners []int32 // by page and number in it (MCID): the node that the content belongs to
-
+	nodes   []node                      // the document is the first
+	of      [rankAnnotation + 1][]int32 // the nodes of each rank, in order
+	pages   []taggedPage
 	figures []figure
 
 	// The page being drawn.
-	page    int
+	page    int32
+	marked  int32     // how many pieces of marked content it has had
 	flowing int32     // the paragraph or heading that may be continued; 0 for none
 	tables  []tableAt // of the page or of the group whose marks are being drawn
 }
@@ -25,6 +25,7 @@ type tree struct {
 // A node is an element of the tree, or what an element has for content.
 type node struct {
 	role              role
+	shown             bool // it has marked content of its own
 	parent            int32
 	first, last, next int32 // children, in order
 	page              int32
@@ -58,6 +59,20 @@ const (
 	roleAnnotation // a link's
 )
 
+// The ranks of nodes. Elements of one rank follow each other in the file, as their lines are alike. Elements that
+// are no part of a table have rank 0.
+const (
+	rankRow = iota + 1
+	rankCell
+	rankContent
+	rankAnnotation
+)
+
+var ranks = [...]uint8{
+	roleRow: rankRow, roleColumnHead: rankCell, roleRowHead: rankCell, roleCell: rankCell,
+	roleContent: rankContent, roleAnnotation: rankAnnotation,
+}
+
 // names are the elements' types, all of them the format's own.
 var names = [...]string{
 	roleDocument: "Document", roleSection: "Sect", roleHeading: "H1", roleSubheading: "H2", roleParagraph: "P",
@@ -68,9 +83,6 @@ var names = [...]string{
 // A taggedPage is what the tree knows of a page.
 type taggedPage struct {
 	section int32 // 0 where nothing is tagged
-	nodes   int   // where its part of tree.nodes begins
-	owners  int   // where its part of tree.owners begins
-	key     int   // the object that lists the owners
 	object  int   // the page's own
 }
 
@@ -86,19 +98,24 @@ type tableAt struct {
 func (t *tree) reset() {
 	// Few documents have more nodes. To grow to them took 1 % of a build.
 	t.nodes = append(slices.Grow(t.nodes[:0], 2048), node{role: roleDocument})
-	t.pages, t.owners, t.figures = t.pages[:0], t.owners[:0], t.figures[:0]
+	for r := range t.of {
+		t.of[r] = t.of[r][:0]
+	}
+	t.of[0] = append(t.of[0], 0)
+	t.pages, t.figures = t.pages[:0], t.figures[:0]
 }
 
 func (t *tree) turnPage() {
-	t.page = len(t.pages)
-	t.pages = append(t.pages, taggedPage{nodes: len(t.nodes), owners: len(t.owners)})
+	t.page, t.marked = int32(len(t.pages)), 0
+	t.pages = append(t.pages, taggedPage{})
 	t.flowing, t.tables = 0, t.tables[:0]
 }
 
 // add makes a node the last child of another.
 func (t *tree) add(parent int32, r role) int32 {
 	n := int32(len(t.nodes))
-	t.nodes = append(t.nodes, node{role: r, parent: parent, page: int32(t.page)})
+	t.nodes = append(t.nodes, node{role: r, parent: parent, page: t.page})
+	t.of[ranks[r]] = append(t.of[ranks[r]], n)
 	p := &t.nodes[parent]
 	if p.first == 0 {
 		p.first = n
@@ -180,8 +197,9 @@ func (t *tree) table(number int) *tableAt {
 
 // content gives a node a new piece of marked content, and returns its number.
 func (t *tree) content(owner int32) int {
-	mcid := len(t.owners) - t.pages[t.page].owners
-	t.owners = append(t.owners, owner)
-	t.nodes[t.add(owner, roleContent)].number = int32(mcid)
-	return mcid
+	n := t.add(owner, roleContent)
+	t.nodes[owner].shown = true
+	t.nodes[n].number = t.marked
+	t.marked++
+	return int(t.nodes[n].number)
 }
