@@ -20,10 +20,8 @@ type content struct {
 	links    []link
 	pictures []*mark.Picture // of the document, in the order of their names
 	needed   codes
-	copies   []copyOf // the groups that the page has had
-
-	forms  []form         // of the document, in the order of their names
-	counts map[copyOf]int // how often the page shows each group
+	seen     []copyOf           // the groups that the page has had
+	drawn    map[drawing][2]int // the operators of copies: where they begin and end in out
 	now
 }
 
@@ -34,7 +32,6 @@ type now struct {
 	turned bool   // and whether it is turned
 	marked int32  // the node whose content is open; none, or artifact
 	copied bool   // inside of a copy, which is not read
-	formed bool   // inside of a form, where nothing is marked
 
 	space  userSpace
 	height int // from the origin up to the point from which positions count: the top edge, or the group's point
@@ -76,17 +73,17 @@ func thousandths(p mark.Pt) int { return int(math.Round(float64(p) * 1000)) }
 func (c *content) begin(doc mark.Document, fonts *Fonts) {
 	c.fonts, c.colour, c.lacks = fonts, doc.Colour, nil
 	c.tree.reset()
-	c.forms, c.pictures = c.forms[:0], c.pictures[:0]
+	c.pictures = c.pictures[:0]
 	c.links, c.needed = c.links[:0], codes{}
 	c.out, c.ends = c.out[:0], c.ends[:0]
+	clear(c.drawn)
 }
 
 // draw appends the page's operators to c.out.
 func (c *content) draw(p mark.Page) {
 	c.tree.turnPage()
-	c.copies = c.copies[:0]
+	c.seen = c.seen[:0]
 	c.now = now{height: hundredths(p.H), state: state{width: -1}}
-	c.count(p.Marks)
 	c.draws(p.Marks)
 	c.open(nothing)
 	c.endMarked()
@@ -143,7 +140,7 @@ func (c *content) paint() {
 
 // mark makes what follows a new piece of the content of a node, or an artifact.
 func (c *content) mark(node int32) {
-	if c.formed || node == artifact && c.marked == node {
+	if node == artifact && c.marked == node {
 		return
 	}
 	c.endMarked()

@@ -17,8 +17,7 @@ func (d *renderer) finish(doc mark.Document, fonts *pair) {
 		f.stream(object+1, "/Filter/FlateDecode", f.deflate(d.out[from:end]))
 		from = end
 	}
-	links, pictures, forms := f.reserve(len(d.links)), f.reserve(len(d.pictures)), f.reserve(len(d.forms))
-	d.writeForms(forms)
+	links, pictures := f.reserve(len(d.links)), f.reserve(len(d.pictures))
 	for i, p := range d.pictures {
 		writePicture(f, pictures+i, p, doc.Colour)
 	}
@@ -26,7 +25,7 @@ func (d *renderer) finish(doc mark.Document, fonts *pair) {
 	writeMetadata(&d.metadata, doc)
 	f.stream(metadataObject, "/Type/Metadata/Subtype/XML", d.metadata.Bytes())
 
-	d.writeResources(pictures, forms)
+	d.writeResources(pictures)
 	writeInformation(f, doc)
 	d.writePages(doc, links)
 	d.writeLinks(doc, links)
@@ -35,8 +34,8 @@ func (d *renderer) finish(doc mark.Document, fonts *pair) {
 	f.end()
 }
 
-// writeResources writes what pages draw with: fonts, pictures, forms.
-func (d *renderer) writeResources(pictures, forms int) {
+// writeResources writes what pages draw with: fonts and pictures.
+func (d *renderer) writeResources(pictures int) {
 	f := d.file
 	f.object(resourcesObject)
 	b := append(f.bodies, "<</ProcSet[/PDF/Text/ImageB/ImageC/ImageI]/Font<<"...)
@@ -46,9 +45,6 @@ func (d *renderer) writeResources(pictures, forms int) {
 	b = append(b, ">>/XObject<<"...)
 	for i := range d.pictures {
 		b = fmt.Appendf(b, "/I%d %d 0 R", i, pictures+i)
-	}
-	for i := range d.forms {
-		b = fmt.Appendf(b, "/X%d %d 0 R", i, forms+i)
 	}
 	f.bodies = append(b, ">>>>"...)
 }

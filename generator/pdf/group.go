@@ -7,33 +7,37 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// group draws marks in a space of their own. Of several copies only the first is in the tree;
+// group draws marks in a space of their own. Of several copies on a page only the first is in the tree;
 // the others are artifacts.
 func (c *content) group(g mark.Group) {
 	c.open(nothing)
-	self := copied(g)
-	x, y := hundredths(g.At.X), c.height-hundredths(g.At.Y)
-	seen := slices.Contains(c.copies, self)
-	if seen && !c.formed && c.counts[self] >= formGroups {
-		c.showForm(c.groupForm(self, g.Marks), x, y, g.Turns)
-		return
-	}
 	c.endMarked()
 	before, tables := c.now, c.tree.tables
-	if seen {
+	self := copyOf{&g.Marks[0], len(g.Marks)}
+	if slices.Contains(c.seen, self) {
 		c.copied = true
 	} else if !c.copied {
-		c.copies = append(c.copies, self)
+		c.seen = append(c.seen, self)
 	}
 	c.tree.flowing, c.tree.tables = 0, nil
+	x, y := hundredths(g.At.X), c.height-hundredths(g.At.Y)
 	c.out = append(c.out, "q "...)
 	c.out = append(c.out, turned[g.Turns]...)
 	c.point(x, y)
 	c.op("cm")
 	c.space, c.height = c.space.within(x, y, g.Turns), 0
-	c.draws(g.Marks)
-	c.open(nothing)
-	c.endMarked()
+	begins := drawing{self, c.state}
+	if at, again := c.drawn[begins]; c.copied && again {
+		c.out = append(c.out, c.out[at[0]:at[1]]...)
+	} else {
+		from := len(c.out)
+		c.draws(g.Marks)
+		c.open(nothing)
+		c.endMarked()
+		if c.copied {
+			c.drawn[begins] = [2]int{from, len(c.out)}
+		}
+	}
 	c.op("Q")
 	c.tree.flowing, c.tree.tables = 0, tables
 	c.now = before
@@ -45,7 +49,11 @@ type copyOf struct {
 	count int
 }
 
-func copied(g mark.Group) copyOf { return copyOf{&g.Marks[0], len(g.Marks)} }
+// A drawing is a copy of a group that begins in a state. Its operators are the same wherever it is drawn.
+type drawing struct {
+	of copyOf
+	state
+}
 
 // turned are the matrices of 0 to 3 quarter turns clockwise, without their last two numbers.
 var turned = [...]string{"1 0 0 1 ", "0 -1 1 0 ", "-1 0 0 -1 ", "0 1 -1 0 "}

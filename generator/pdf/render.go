@@ -62,5 +62,5 @@ type renderer struct {
 var renderers = sync.Pool{New: func() any { return newRenderer() }}
 
 func newRenderer() *renderer {
-	return &renderer{content: content{counts: map[copyOf]int{}}, file: newFile(zlib.BestSpeed)}
+	return &renderer{content: content{drawn: map[drawing][2]int{}}, file: newFile(zlib.BestSpeed)}
 }

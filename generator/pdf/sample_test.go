@@ -74,7 +74,7 @@ func colourful(t testing.TB) mark.Document {
 
 // cards returns a page with several copies of a card. The card has every kind of mark, a code,
 // and its own colours, dashes and groups. Between the copies the page uses
-// colours and dashes that the card sets later than at its beginning.
+// colours and dashes that the card sets later than at its beginning, and not always the same.
 func cards(t *testing.T, times int, same bool) mark.Document {
 	blue, red := colour.RGB{B: 255}, colour.RGB{R: 255}
 	code := mark.Path{Fill: true, Class: "qr"}
@@ -106,7 +106,7 @@ func cards(t *testing.T, times int, same bool) mark.Document {
 		}
 		doc.Pages[0].Marks = append(doc.Pages[0].Marks, g,
 			mark.Path{Width: .7, Dash: []mark.Pt{2, 1}, Ink: blue, Ops: line(x, y, x+20, y)},
-			mark.Text{X: x, Y: y + 33, Size: 6, Ink: red, S: "between"})
+			mark.Text{X: x, Y: y + 33, Size: 6, Ink: colour.RGB{R: 255 * uint8(1-i%2)}, S: "between"})
 	}
 	return doc
 }
