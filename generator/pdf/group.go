@@ -110,8 +110,8 @@ type link struct {
 }
 
 // tagged opens a text object, and the marked content that a text belongs to. width is the width
-// of the text in units of the font; back is how far before its point it begins.
-func (c *content) tagged(t mark.Text, width int, back float64) {
+// of the text in units of the font; back is how far before its point it begins; turns are its quarter turns clockwise.
+func (c *content) tagged(t mark.Text, width int, back float64, turns int) {
 	c.open(text)
 	if c.copied || t.Tag.Kind == mark.Artifact {
 		c.mark(artifact)
@@ -120,15 +120,10 @@ func (c *content) tagged(t mark.Text, width int, back float64) {
 	node := c.tree.element(t.Tag)
 	if t.Link != 0 {
 		node = c.tree.add(node, roleLink)
-		x, y := float64(t.X.Pt())*100, c.height-hundredths(t.Y)
 		long := float64(width) * float64(t.Size) / 10
 		up, down := int(t.Face.Ascent()*float64(t.Size)*100), int(t.Face.Descent()*float64(t.Size)*100)
-		from, to := int(math.Floor(x-back)), int(math.Ceil(x-back+long))
-		area := c.space.rectangle(from, y-down, to, y+up)
-		if t.Turn {
-			from, to = int(math.Floor(float64(y)-back)), int(math.Ceil(float64(y)-back+long))
-			area = c.space.rectangle(int(x)-up, from, int(x)+down, to)
-		}
+		own := c.space.within(hundredths(t.X), c.height-hundredths(t.Y), turns)
+		area := own.rectangle(int(math.Floor(-back)), -down, int(math.Ceil(long-back)), up)
 		c.links = append(c.links, link{area: area, page: int(c.tree.page), to: t.Link - 1, text: t.S})
 		c.mark(node)
 		c.tree.add(node, roleAnnotation)

@@ -13,7 +13,11 @@ func (c *content) text(t mark.Text, more bool) {
 	width := t.Face.Units(t.S)
 	// back is how far the text begins before its point, hundredths of a point.
 	back := float64(width) * float64(t.Size) / 10 * float64(t.Align) / 2
-	c.tagged(t, width, back)
+	turns := 0
+	if t.Turn {
+		turns = 3
+	}
+	c.tagged(t, width, back, turns)
 	c.setFill(t.Ink)
 	if size := thousandths(t.Size); size != c.size || t.Face != c.face {
 		c.face, c.size = t.Face, size
@@ -23,9 +27,8 @@ func (c *content) text(t mark.Text, more bool) {
 		c.op("Tf")
 	}
 	x, y := hundredths(t.X), c.height-hundredths(t.Y)
-	turns := 0
 	if t.Turn {
-		turns, y = 3, y-int(math.Round(back))
+		y -= int(math.Round(back))
 	} else {
 		x = int(math.Round(float64(t.X.Pt())*100 - back))
 	}
