@@ -70,7 +70,7 @@ func (t *Typesetter) sizes(p part) (all []mark.Pt) {
 // tries are the candidates for part i of a piece, in so many rows or a multiple of them.
 type tries func(unit, i int, p part) iter.Seq[candidate]
 
-// A fitted is parts as they fit: each as its candidate says. The sides of the piece are those of parts that are not spare.
+// A fitted is parts as they fit, each as its candidate says. The sides are those of the parts that are not spare.
 type fitted struct {
 	parts []part
 	as    []candidate

@@ -79,7 +79,11 @@ func (t *Typesetter) lay(ways []way, like Style) (Piece, error) {
 
 // impose sets a piece in a style, by the first of its ways as a search does.
 func (t *Typesetter) impose(ways []way, style Style) ([]side, bool) {
-	with := t.in(style)
+	with := *t
+	with.signature = style.signature
+	for range style.brief {
+		with.imprint = *with.imprint.Short
+	}
 	if style.words {
 		ways, _ = withShortWords(ways)
 	}
@@ -92,16 +96,6 @@ func (t *Typesetter) impose(ways []way, style Style) ([]side, bool) {
 		}
 	}
 	return nil, false
-}
-
-// in is the typesetter for a style.
-func (t *Typesetter) in(style Style) *Typesetter {
-	with := *t
-	for range style.brief {
-		with.imprint = *with.imprint.Short
-	}
-	with.signature = style.signature
-	return &with
 }
 
 // tries are the ways to set part i of a piece in a style: in as many columns, else in as many as it needs.
