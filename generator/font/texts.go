@@ -38,7 +38,7 @@ func WhyUnset(text string) string {
 	for _, r := range text {
 		lacks := func(f Face) bool { return !f.Has(r) }
 		switch {
-		case r < ' ' || unprinted(r):
+		case r <= '~' || unprinted(r): // the faces have ASCII; not to look saves a fortieth of the time of all prints
 		case unicode.Is(unicode.M, r):
 			return fmt.Sprintf("print cannot place the combining mark %U on its letter", r)
 		case r > 0xffff || slices.ContainsFunc(Faces(), lacks):

@@ -85,7 +85,7 @@ func names(piece typeset.Piece, name string) bool {
 func checkSides(piece typeset.Piece) error {
 	var words []string
 	for _, text := range texts(piece.Sides) {
-		for _, word := range strings.Fields(text) {
+		for word := range strings.FieldsSeq(text) {
 			if font.WhyUnset(word) != "" {
 				words = append(words, word)
 			}
