@@ -163,16 +163,10 @@ func (f *file) filtered(n int, dict string, lines []byte, length int) {
 
 // stream writes a stream; dict is its dictionary without the length.
 func (f *file) stream(n int, dict string, data []byte) {
-	f.begin(n)
-	f.out = fmt.Appendf(f.out, "<<%s/Length %d>>\nstream\n", dict, len(data))
+	f.places[n] = place{kind: 1, where: uint32(len(f.out))}
+	f.out = fmt.Appendf(f.out, "%d 0 obj\n<<%s/Length %d>>\nstream\n", n, dict, len(data))
 	f.out = append(f.out, data...)
 	f.out = append(f.out, "\nendstream\nendobj\n"...)
-}
-
-// begin begins an object that stands in the file by itself.
-func (f *file) begin(n int) {
-	f.places[n] = place{kind: 1, where: uint32(len(f.out))}
-	f.out = fmt.Appendf(f.out, "%d 0 obj\n", n)
 }
 
 // deflate compresses data. The next call overwrites what it returns.

@@ -31,15 +31,18 @@ const (
 )
 
 // NewFonts makes fonts with some runes, in any order, each once or more. The small pair has what the
-// given documents need. There may be 224 different runes. The error names the first too many, or one that
-// a face does not have in the Basic Multilingual Plane.
+// given documents need. There may be 224 different runes, all in the Basic Multilingual Plane. If a
+// face lacks a rune, the error names both.
 func NewFonts(runes []rune, docs ...mark.Document) (*Fonts, error) {
 	runes = slices.Compact(slices.Sorted(slices.Values(runes)))
 	for _, r := range runes {
 		for _, f := range font.Faces() {
-			if !f.Has(r) || r > 0xffff { // an embedded font cannot hold what lies beyond
+			if !f.Has(r) {
 				return nil, fmt.Errorf("pdf: %v has no glyph for %s", f, name(r))
 			}
+		}
+		if r > 0xffff {
+			return nil, fmt.Errorf("pdf: %s lies beyond U+FFFF, which an embedded font cannot hold", name(r))
 		}
 	}
 	if len(runes) > maxRunes {

@@ -174,11 +174,13 @@ func titled() mark.Document {
 }
 
 func TestATextThatItsFontCannotShowIsAnError(t *testing.T) {
-	doc := page(mark.Text{Size: 9, S: "before"})
-	doc.Pages = append(doc.Pages, mark.Page{W: 105, H: 148, Marks: []mark.Mark{mark.Text{Size: 9, S: "ab字"}}})
-	const want = `pdf: "test": page 2: text "ab字": the fonts were made without '字' (U+5B57)`
-	if out, err := Render(doc, newFonts()); out != nil || fmt.Sprint(err) != want {
-		t.Errorf("the error is %v, want %s", err, want)
+	for text, lacks := range map[string]string{"ab字": "'字' (U+5B57)", "ж": "'ж' (U+0436)"} {
+		doc := page(mark.Text{Size: 9, S: "before"})
+		doc.Pages = append(doc.Pages, mark.Page{W: 105, H: 148, Marks: []mark.Mark{mark.Text{Size: 9, S: text}}})
+		want := fmt.Sprintf(`pdf: "test": page 2: text %q: the fonts were made without %s`, text, lacks)
+		if out, err := Render(doc, newFonts()); out != nil || fmt.Sprint(err) != want {
+			t.Errorf("the error is %v, want %s", err, want)
+		}
 	}
 }
 
@@ -195,7 +197,7 @@ func printable(n int) (runes []rune) {
 func TestFontsThatCannotBeMade(t *testing.T) {
 	for want, runes := range map[string][]rune{
 		"SourceSans3-Regular has no glyph for '字' (U+5B57)":                                      []rune("ab字"),
-		"SourceSans3-Regular has no glyph for '🔒' (U+1F512)":                                     []rune("a🔒"), // the faces have it, beyond U+FFFF
+		"'🔒' (U+1F512) lies beyond":                                                              []rune("a🔒"), // the faces have it
 		"225 runes, embedded fonts hold 224; the first too many is " + name(printable(225)[224]): printable(225),
 	} {
 		if fonts, err := NewFonts(runes); err == nil || fonts != nil || !strings.Contains(err.Error(), want) {
