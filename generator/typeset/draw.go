@@ -8,8 +8,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// Drawing is one side while it is drawn.
-type Drawing struct {
+// A drawing is one side while it is drawn.
+type drawing struct {
 	*Typesetter
 	Page   mark.Page
 	Tables int    // so far
@@ -17,44 +17,44 @@ type Drawing struct {
 }
 
 func (s side) draw() mark.Page {
-	d := s.with.Begin(s.head)
+	d := s.with.begin(s.head)
 	for _, table := range s.tables {
 		d.Page.Tables = append(d.Page.Tables, table.name())
 	}
-	d.Below(s.foot, s.aside, d.columns(s))
+	d.below(s.foot, s.aside, d.columns(s))
 	return d.Page
 }
 
-// Begin begins a side with its head.
-func (t *Typesetter) Begin(h Head) *Drawing {
-	d := &Drawing{Typesetter: t, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: h.Title}}
+// begin begins a side with its head.
+func (t *Typesetter) begin(h Head) *drawing {
+	d := &drawing{Typesetter: t, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: h.Title}}
 	d.head(h)
 	return d
 }
 
-func (d *Drawing) Add(m mark.Mark) { d.Page.Marks = append(d.Page.Marks, m) }
+func (d *drawing) add(m mark.Mark) { d.Page.Marks = append(d.Page.Marks, m) }
 
-// Text adds a text, unless it is empty.
-func (d *Drawing) Text(t mark.Text) {
+// text adds a text, unless it is empty.
+func (d *drawing) text(t mark.Text) {
 	if t.S != "" {
-		d.Add(t)
+		d.add(t)
 	}
 }
 
-func (d *Drawing) Rule(x1, x2, y mark.MM, w mark.Pt, ink colour.RGB) {
-	d.Add(mark.Rule{X1: x1, Y1: y, X2: x2, Y2: y, Width: w, Ink: ink})
+func (d *drawing) rule(x1, x2, y mark.MM, w mark.Pt, ink colour.RGB) {
+	d.add(mark.Rule{X1: x1, Y1: y, X2: x2, Y2: y, Width: w, Ink: ink})
 }
 
-func (d *Drawing) head(h Head) {
-	f, in := d.Format, d.Inner()
+func (d *drawing) head(h Head) {
+	f, in := d.Format, d.inner()
 	base := d.baseline(h)
-	d.Text(mark.Text{
+	d.text(mark.Text{
 		X: in.X, Y: base, Size: f.Title, Face: font.Semibold, Ink: d.Look.Text, Tag: mark.Tag{Kind: mark.Heading}, S: h.Title,
 	})
 	right := in.X + in.W
 	if h.Logo != nil {
 		at := d.logo(h)
-		d.Add(mark.Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo.Printed(at.W, at.H), Alt: h.Logo.Alt})
+		d.add(mark.Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo.Printed(at.W, at.H), Alt: h.Logo.Alt})
 		right = at.X - 2
 	}
 	line := func(x, y mark.MM, a mark.Align, l headLine) {
@@ -62,11 +62,11 @@ func (d *Drawing) head(h Head) {
 		if l.face == font.Semibold { // the note
 			ink = d.Look.Text
 		}
-		d.Text(mark.Text{X: x, Y: y, Size: l.size, Face: l.face, Align: a, Ink: ink, S: l.text})
+		d.text(mark.Text{X: x, Y: y, Size: l.size, Face: l.face, Align: a, Ink: ink, S: l.text})
 	}
 	lines, kicker := d.headLines(h), cmp.Or(h.Own, h.Kicker)
 	set := func(x, y mark.MM, a mark.Align) {
-		d.Text(mark.Text{X: x, Y: y, Size: f.Small * kickerSize, Face: font.Semibold, Align: a, Ink: d.Look.Text, S: kicker})
+		d.text(mark.Text{X: x, Y: y, Size: f.Small * kickerSize, Face: font.Semibold, Align: a, Ink: d.Look.Text, S: kicker})
 	}
 	y := base
 	switch {
@@ -87,11 +87,11 @@ func (d *Drawing) head(h Head) {
 			line(in.X, y, mark.Left, l)
 		}
 	}
-	d.Rule(in.X, in.X+in.W, y+f.Title.MM()*belowTitle, f.Title/26, d.Look.Accent)
+	d.rule(in.X, in.X+in.W, y+f.Title.MM()*belowTitle, f.Title/26, d.Look.Accent)
 }
 
 // columns sets the columns of a side and returns the y below the lowest.
-func (d *Drawing) columns(s side) mark.MM {
+func (d *drawing) columns(s side) mark.MM {
 	row, end := s.rowHeight(), s.body.Y
 	for k, c := range s.columns {
 		y := s.body.Y
@@ -128,7 +128,7 @@ func (s side) rowHeight() mark.MM {
 
 // rows sets a portion of a table, and above the first portion on this side the table's name. It
 // returns the y below it.
-func (d *Drawing) rows(on side, c column, p portion, x, y, step, between mark.MM) mark.MM {
+func (d *drawing) rows(on side, c column, p portion, x, y, step, between mark.MM) mark.MM {
 	s, small := on.setting, on.setting.small.MM()
 	first := d.table != p.block // on this side
 	if first {
@@ -143,8 +143,8 @@ func (d *Drawing) rows(on side, c column, p portion, x, y, step, between mark.MM
 	em, head := s.figures.MM(), s.head.MM()
 	t := ruled{
 		table: p.block.table, widths: c.cells, size: s.figures, headSize: s.head,
-		above: head * 1.05, below: head * 0.2, base: (step + em*FigureHeight) / 2,
-		step: step, group: s.group, gap: em * GroupGap, hair: 0.35,
+		above: head * 1.05, below: head * 0.2, base: (step + em*figureHeight) / 2,
+		step: step, group: s.group, gap: em * groupGap, hair: 0.35,
 	}
 	t.place(x, between)
 	t.drawHeads(d, y, !first)

@@ -9,10 +9,10 @@ import (
 // DrawnSide sets a drawing between a head and the imprint. draw fills the rectangle that it is given, in
 // millimetres of the side.
 func (t *Typesetter) DrawnSide(h Head, draw func(body mark.Rect) ([]mark.Mark, error)) (mark.Page, error) {
-	if err := cmp.Or(t.CheckHeads(h), t.CheckWords()); err != nil {
+	if err := cmp.Or(t.checkHeads(h), t.checkImprint()); err != nil {
 		return mark.Page{}, err
 	}
-	t = t.Titled(h)
+	t = t.titled(h)
 	side, err := t.drawn(h, draw)
 	if err != nil {
 		return mark.Page{}, err
@@ -24,11 +24,11 @@ func (t *Typesetter) DrawnSide(h Head, draw func(body mark.Rect) ([]mark.Mark, e
 }
 
 func (t *Typesetter) drawn(h Head, draw func(body mark.Rect) ([]mark.Mark, error)) (mark.Page, error) {
-	d := t.Begin(h)
+	d := t.begin(h)
 	foot := t.Foot()
-	body := t.Body(h, foot, false)
+	body := t.bodyOf(h, foot, false)
 	marks, err := draw(body)
 	d.Page.Marks = append(d.Page.Marks, marks...)
-	d.Below(foot, false, body.Y+body.H)
+	d.below(foot, false, body.Y+body.H)
 	return d.Page, err
 }

@@ -31,7 +31,7 @@ func (e *FitError) Brief() *FitError { return &FitError{Why: e.Why, Texts: e.Tex
 // would says which size of figures would fit.
 func (t *Typesetter) would(what string, fits func(size mark.Pt) bool) func() string {
 	return func() string {
-		for size := t.Format.Least; size >= 4; size -= SizeStep {
+		for size := t.Format.Least; size >= 4; size -= sizeStep {
 			if fits(size) {
 				return fmt.Sprintf("%s%.3g pt would fit", what, float64(size))
 			}
@@ -87,8 +87,8 @@ func checkWords(f font.Face, size mark.Pt, text string, room mark.MM) error {
 	return nil
 }
 
-// CheckWords names the word of an imprint that is too long for a line.
-func (t *Typesetter) CheckWords() error {
+// checkImprint names the word of an imprint that is too long for a line.
+func (t *Typesetter) checkImprint() error {
 	room := t.footRoom(Foot{qr: t.imprint.QR})
 	for _, line := range t.imprint.Lines {
 		if err := checkWords(font.Regular, t.Format.Small, line, room); err != nil {
@@ -101,9 +101,9 @@ func (t *Typesetter) CheckWords() error {
 	return nil
 }
 
-// CheckHeads returns an error that names the text of a head that is too long for its piece. A
+// checkHeads returns an error that names the text of a head that is too long for its piece. A
 // line below the title may be broken: then only its words must fit.
-func (t *Typesetter) CheckHeads(heads ...Head) error {
+func (t *Typesetter) checkHeads(heads ...Head) error {
 	for _, h := range heads {
 		room := t.headRoom(h)
 		err := cmp.Or(

@@ -11,8 +11,8 @@ import (
 // How figures are set, in the size of the figures.
 const (
 	mostLeading  = 1.5 // from line to line, where there is room
-	GroupGap     = 0.3 // between two groups of rows, for a hairline
-	FigureHeight = 0.65
+	groupGap     = 0.3 // between two groups of rows, for a hairline
+	figureHeight = 0.65
 	cellGap      = 0.4 // between the columns of a table, at least
 	mostCellGap  = 2.4
 	gutter       = 1.25 // between tables side by side, at least
@@ -95,7 +95,7 @@ func (s *setting) rows(from, n int) mark.MM {
 		return 0
 	}
 	gaps := (from+n-1)/s.group - from/s.group
-	return s.figures.MM() * (mark.MM(n)*s.leading + mark.MM(gaps)*GroupGap)
+	return s.figures.MM() * (mark.MM(n)*s.leading + mark.MM(gaps)*groupGap)
 }
 
 // most is how many rows, beginning with from, fit into a height: a multiple of the unit, or all

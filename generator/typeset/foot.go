@@ -90,9 +90,9 @@ func (t *Typesetter) Foot(tables ...string) (f Foot) {
 // footRoom is the width of the lines of a foot.
 func (t *Typesetter) footRoom(f Foot) mark.MM {
 	if f.qr == nil {
-		return t.Inner().W
+		return t.inner().W
 	}
-	return t.Inner().W - f.qr.Size() - besideQR
+	return t.inner().W - f.qr.Size() - besideQR
 }
 
 // height is the distance from the rule above a foot to its end. A QR code stands beside its lines or, if it is aside,
@@ -104,14 +104,14 @@ func (f Foot) height(aside bool) mark.MM {
 	return max(f.space, f.qr.Size()+aboveQR)
 }
 
-// Body is the rectangle for a side's columns.
-func (t *Typesetter) Body(h Head, f Foot, aside bool) mark.Rect {
+// bodyOf is the rectangle for a side's columns.
+func (t *Typesetter) bodyOf(h Head, f Foot, aside bool) mark.Rect {
 	return t.between(t.headHeight(h), f, aside)
 }
 
 // between is the rectangle below a head of a height.
 func (t *Typesetter) between(head mark.MM, f Foot, aside bool) mark.Rect {
-	r := t.Inner()
+	r := t.inner()
 	r.Y += head
 	r.H -= head
 	if below := f.height(aside); below > 0 {
@@ -120,23 +120,23 @@ func (t *Typesetter) between(head mark.MM, f Foot, aside bool) mark.Rect {
 	return r
 }
 
-// Below sets the foot of a side whose columns end at a given y: a strip to write on if there is room, a rule, the
+// below sets the foot of a side whose columns end at a given y: a strip to write on if there is room, a rule, the
 // lines, and the QR code.
-func (d *Drawing) Below(foot Foot, aside bool, end mark.MM) {
-	f, in := d.Format, d.Inner()
+func (d *drawing) below(foot Foot, aside bool, end mark.MM) {
+	f, in := d.Format, d.inner()
 	bottom, right := in.Y+in.H, in.X+d.footRoom(foot)
 	rule := bottom - foot.height(aside)
 	if q := foot.qr; q != nil {
 		at := mark.Rect{X: in.X + in.W - q.Size(), Y: bottom - q.Size(), W: q.Size(), H: q.Size()}
 		if d.Look.Filled {
-			d.Add(mark.Filled(at, colour.White))
+			d.add(mark.Filled(at, colour.White))
 		}
-		d.Add(q.Path(at.X, at.Y))
+		d.add(q.Path(at.X, at.Y))
 	}
 	if strip := f.Small.MM() * 5; foot.club != "" && rule-end > strip*1.6 {
 		y := rule - strip*0.5
-		d.Text(mark.Text{X: in.X, Y: y, Size: f.Small, Ink: d.Look.Quiet, S: foot.club})
-		d.Rule(in.X+mark.Width(font.Regular, f.Small, foot.club)+2, right, y, 0.35, d.Look.Hair)
+		d.text(mark.Text{X: in.X, Y: y, Size: f.Small, Ink: d.Look.Quiet, S: foot.club})
+		d.rule(in.X+mark.Width(font.Regular, f.Small, foot.club)+2, right, y, 0.35, d.Look.Hair)
 	}
 	if len(foot.lines) == 0 {
 		return
@@ -146,7 +146,7 @@ func (d *Drawing) Below(foot Foot, aside bool, end mark.MM) {
 	}
 	at := mark.Rule{X1: in.X, Y1: rule, X2: right, Y2: rule, Width: 0.35, Ink: d.Look.Hair}
 	if d.isFront() {
-		d.Add(at)
+		d.add(at)
 	} else {
 		d.Page.Foot = at
 	}
@@ -157,6 +157,6 @@ func (d *Drawing) Below(foot Foot, aside bool, end mark.MM) {
 			ink = d.Look.Text
 		}
 		y := top + mark.MM(i)*f.Small.MM()*mark.SmallLeading
-		d.Text(mark.Text{X: in.X, Y: y, Size: f.Small, Face: line.face, Ink: ink, S: line.text})
+		d.text(mark.Text{X: in.X, Y: y, Size: f.Small, Face: line.face, Ink: ink, S: line.text})
 	}
 }

@@ -63,7 +63,7 @@ const (
 	kickerSize = 1.3 // of a kicker, in the size of small text
 )
 
-func (t *Typesetter) Inner() mark.Rect {
+func (t *Typesetter) inner() mark.Rect {
 	return mark.Rect{W: t.Format.W, H: t.Format.H}.Inset(t.Format.Safe)
 }
 
@@ -101,7 +101,7 @@ func (t *Typesetter) checkOwn(h Head) error {
 
 // headRoom is the width for the texts of a head, beside its logo.
 func (t *Typesetter) headRoom(h Head) mark.MM {
-	room := t.Inner().W
+	room := t.inner().W
 	if h.Logo != nil {
 		room -= t.logo(h).W + 2
 	}
@@ -113,9 +113,9 @@ func (t *Typesetter) holds(h Head) bool {
 	return mark.Width(font.Semibold, t.Format.Title, h.Title) <= t.headRoom(h)
 }
 
-// Titled is the typesetter with the largest size of title that a head has room for, or with
+// titled is the typesetter with the largest size of title that a head has room for, or with
 // the least.
-func (t *Typesetter) Titled(h Head) *Typesetter {
+func (t *Typesetter) titled(h Head) *Typesetter {
 	if t.holds(h) {
 		return t
 	}
@@ -140,7 +140,7 @@ func (t *Typesetter) inline(h Head) bool {
 // logo is where a head's logo stands: in the right-hand corner, as high as the
 // title, and not wider than a quarter of the piece.
 func (t *Typesetter) logo(h Head) mark.Rect {
-	in := t.Inner()
+	in := t.inner()
 	height := t.Format.LeastTitle.MM()
 	across, down := h.Logo.Size()
 	w := height * mark.MM(across) / mark.MM(down)
@@ -171,12 +171,12 @@ func (t *Typesetter) baseline(h Head) mark.MM {
 	if lines := t.linesOf(h); len(lines) > 0 && !t.inline(h) && t.beside(h) {
 		base = max(base, t.aboveKicker(lines)[0]+lines[0].size.MM()*ascent)
 	}
-	return t.Inner().Y + base
+	return t.inner().Y + base
 }
 
 func (t *Typesetter) headHeight(h Head) mark.MM {
 	f := t.Format
-	height := t.baseline(h) - t.Inner().Y + f.Title.MM()*belowTitle
+	height := t.baseline(h) - t.inner().Y + f.Title.MM()*belowTitle
 	if !t.beside(h) {
 		height += f.Small.MM() * kickerSize * mark.SmallLeading
 		for _, line := range t.headLines(h) {

@@ -101,7 +101,7 @@ func (g Grid) ruled(s stack, w mark.MM) (t ruled, part mark.MM, ok bool) {
 		return t, part, ok
 	}
 	t.size, t.step, t.figureHeads = s.figures, em*rowLeading+s.loose, g.Over != ""
-	t.gap, t.base = em*GroupGap*mark.MM(min(g.Group, 1)), (t.step+em*FigureHeight)/2
+	t.gap, t.base = em*groupGap*mark.MM(min(g.Group, 1)), (t.step+em*figureHeight)/2
 	t.above, t.below = text*headLeading, text*0.55
 	if g.Over != "" {
 		t.above = text*textLeading + em*1.1
@@ -144,7 +144,7 @@ func (g Grid) size(s stack, w mark.MM) (height mark.MM, figures int, ok bool) {
 	return height, lines, true
 }
 
-func (g Grid) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
+func (g Grid) draw(d *drawing, s stack, x, y, w mark.MM) mark.MM {
 	d.Tables++
 	d.subheading(x, y+s.text.MM(), s.text*gridNameSize, g.Table.Name)
 	y += g.nameHeight(s)
@@ -160,13 +160,13 @@ func (g Grid) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 		if g.Over != "" {
 			// It begins with its columns; if it is longer than they are, it ends with them.
 			over := min(t.at[0].X+gap+em*headGap, t.right-mark.Width(font.Regular, s.text, g.Over))
-			d.Text(mark.Text{X: over, Y: y + s.text.MM(), Size: s.text, Ink: d.Look.Quiet, S: g.Over})
+			d.text(mark.Text{X: over, Y: y + s.text.MM(), Size: s.text, Ink: d.Look.Quiet, S: g.Over})
 		}
 		below := t.drawHeads(d, y, from > 0)
 		end = max(end, t.drawRows(d, from, min(from+g.rows(), len(g.Table.Rows)), below+t.gap/2)+t.gap/2)
 		if g.Over != "" {
 			middle := t.at[0].X + (gap+em*headGap)/2
-			d.Add(mark.Rule{X1: middle, Y1: below, X2: middle, Y2: end, Width: 0.3, Ink: d.Look.Hair})
+			d.add(mark.Rule{X1: middle, Y1: below, X2: middle, Y2: end, Width: 0.3, Ink: d.Look.Hair})
 		}
 		x += part + em*partGap
 	}

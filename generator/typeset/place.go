@@ -7,7 +7,7 @@ import "github.com/vpcharts/vpcharts/generator/mark"
 // low enough.
 func (s *side) place(aside bool) bool {
 	s.aside = aside && s.foot.qr != nil
-	s.body = s.with.Body(s.head, s.foot, s.aside)
+	s.body = s.with.bodyOf(s.head, s.foot, s.aside)
 	beside := s.with.footRoom(s.foot)
 	if _, used := s.setting.widened(s.columns); s.aside && used <= beside {
 		s.body.W = beside
@@ -17,7 +17,7 @@ func (s *side) place(aside bool) bool {
 	for i, c := range s.columns {
 		s.heights[i] = s.body.H
 		right := s.edges[i] + s.width(c)
-		if in := s.with.Inner(); s.aside && right > in.X+beside+rounding {
+		if in := s.with.inner(); s.aside && right > in.X+beside+rounding {
 			s.heights[i] = min(s.body.H, in.Y+in.H-s.foot.qr.Size()-s.body.Y)
 		}
 		if c.used > s.heights[i] {

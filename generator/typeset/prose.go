@@ -85,7 +85,7 @@ func (b Prose) size(s stack, w mark.MM) (height mark.MM, _ int, ok bool) {
 	return height, 0, b.narrowest(s) <= w
 }
 
-func (b Prose) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
+func (b Prose) draw(d *drawing, s stack, x, y, w mark.MM) mark.MM {
 	for i, p := range b {
 		if i > 0 {
 			y += s.text.MM() * paraStyles[p.Kind].before
@@ -99,11 +99,11 @@ func (b Prose) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 			ink = d.Look.Quiet
 		}
 		if p.Mark != "" {
-			d.Text(mark.Text{X: x, Y: y + size.MM(), Size: size, Face: font.Semibold, Ink: d.Look.Name, Tag: tag, S: p.Mark})
+			d.text(mark.Text{X: x, Y: y + size.MM(), Size: size, Face: font.Semibold, Ink: d.Look.Name, Tag: tag, S: p.Mark})
 			tag = mark.Tag{Kind: mark.Continued}
 		}
 		for _, line := range s.lines(p, w) {
-			d.Text(mark.Text{X: x + indent, Y: y + size.MM(), Size: size, Face: f, Ink: ink, Tag: tag, S: line})
+			d.text(mark.Text{X: x + indent, Y: y + size.MM(), Size: size, Face: f, Ink: ink, Tag: tag, S: line})
 			tag = mark.Tag{Kind: mark.Continued}
 			y += size.MM() * paraStyles[p.Kind].leading
 		}
@@ -125,7 +125,7 @@ func (b Blanks) size(s stack, w mark.MM) (mark.MM, int, bool) {
 	return max(blankHeight, s.text.MM()*2)*mark.MM(len(b.Labels)) + s.text.MM()*0.5, 0, true
 }
 
-func (b Blanks) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
+func (b Blanks) draw(d *drawing, s stack, x, y, w mark.MM) mark.MM {
 	step := max(blankHeight, s.text.MM()*2)
 	gap := s.text.MM() * 0.6
 	first := mark.MM(0) // where the longest label ends
@@ -133,13 +133,13 @@ func (b Blanks) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 		first = max(first, mark.Width(font.Semibold, s.text, l)+gap)
 	}
 	middle := x + first + (w-first)*0.4
-	line := func(from, to, base mark.MM) { d.Rule(from, to, base+s.text.MM()*0.15, 0.5, d.Look.Hair) }
+	line := func(from, to, base mark.MM) { d.rule(from, to, base+s.text.MM()*0.15, 0.5, d.Look.Hair) }
 	for _, l := range b.Labels {
 		y += step
 		base := y - step*0.2
-		d.Text(mark.Text{X: x, Y: base, Size: s.text, Face: font.Semibold, Ink: d.Look.Text, S: l})
+		d.text(mark.Text{X: x, Y: base, Size: s.text, Face: font.Semibold, Ink: d.Look.Text, S: l})
 		line(x+first, middle-gap*2, base)
-		d.Text(mark.Text{
+		d.text(mark.Text{
 			X: middle, Y: base, Size: s.text, Ink: d.Look.Quiet, Tag: mark.Tag{Kind: mark.Continued}, S: b.Second,
 		})
 		line(middle+mark.Width(font.Regular, s.text, b.Second)+gap, x+w, base)

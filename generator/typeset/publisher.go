@@ -45,10 +45,10 @@ func sign[T any](t *Typesetter, plain T, h Head, fit func(with *Typesetter, h He
 		if logoed && h.Logo == nil {
 			head = with.addLogo(h)
 		}
-		if with.CheckHeads(head) != nil || with.CheckWords() != nil {
+		if with.checkHeads(head) != nil || with.checkImprint() != nil {
 			continue
 		}
-		if set, ok := fit(with.Titled(head), head); ok {
+		if set, ok := fit(with.titled(head), head); ok {
 			return set
 		}
 	}

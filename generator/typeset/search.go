@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// SizeStep is the difference between two sizes of figures that are tried.
-const SizeStep mark.Pt = 0.25
+// sizeStep is the difference between two sizes of figures that are tried.
+const sizeStep mark.Pt = 0.25
 
 // A candidate is a way to set a part. It is a value: what suits one part can be imposed on another.
 type candidate struct {
@@ -61,7 +61,7 @@ func (t *Typesetter) sizes(p part) (all []mark.Pt) {
 	case p.isShort(looseRows):
 		most *= 2
 	}
-	for size := most; size >= p.least; size -= SizeStep {
+	for size := most; size >= p.least; size -= sizeStep {
 		all = append(all, size)
 	}
 	return all
@@ -154,14 +154,14 @@ func (t *Typesetter) set(p part, c candidate, heights []mark.MM) (sides []side, 
 	s.heights = heights
 	columns, ok := s.flow(p.blocks)
 	if ok && p.sides > 1 { // now it is known how many columns the first side has
-		s.front = len(s.across(columns, t.Inner().W))
+		s.front = len(s.across(columns, t.inner().W))
 		columns, ok = s.flow(p.blocks)
 	}
 	if !ok || c.figures > t.Format.Most && len(columns) > 1 { // larger type than usual fills a side with one column
 		return nil, false
 	}
 	for i := range p.sides {
-		on := s.across(columns, t.Inner().W)
+		on := s.across(columns, t.inner().W)
 		if len(on) == 0 {
 			return nil, false
 		}
@@ -183,7 +183,7 @@ func (t *Typesetter) setting(p part, c candidate) setting {
 	}
 	return setting{
 		figures: c.figures, small: t.Format.Small, head: max(t.Format.Small, t.Format.Head),
-		room: t.Inner().W * mark.MM(p.sides), front: math.MaxInt, narrowest: t.Format.Small.MM() * 11,
+		room: t.inner().W * mark.MM(p.sides), front: math.MaxInt, narrowest: t.Format.Small.MM() * 11,
 		group: group, unit: c.unit, columns: c.columns, leading: t.Format.Leading,
 		named: p.named(), low: t.low,
 	}

@@ -16,7 +16,7 @@ type Band interface {
 	size(s stack, w mark.MM) (height mark.MM, lines int, ok bool)
 	// draw sets the band with its top left corner at (x, y) and returns the y
 	// below it.
-	draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM
+	draw(d *drawing, s stack, x, y, w mark.MM) mark.MM
 }
 
 // stack has the sizes with which bands are tried.
@@ -58,7 +58,7 @@ type stacked struct {
 // be small, or if the kicker and lines would have to stand below it. The gaps between columns
 // become smaller if nothing else helps.
 func (t *Typesetter) StackSide(h Head, bands ...Band) (mark.Page, error) {
-	if err := cmp.Or(t.CheckHeads(h), t.CheckWords()); err != nil {
+	if err := cmp.Or(t.checkHeads(h), t.checkImprint()); err != nil {
 		return mark.Page{}, err
 	}
 	f := t.Format
@@ -130,7 +130,7 @@ func (s stacked) signed(bands []Band) stacked {
 
 // stackBody is the rectangle for a side's bands, above the imprint.
 func (t *Typesetter) stackBody(h Head, f Foot) mark.Rect {
-	r := t.Body(h, f, false)
+	r := t.bodyOf(h, f, false)
 	if f.space > 0 {
 		r.H -= t.Format.Small.MM() * 1.2
 	}
@@ -140,8 +140,8 @@ func (t *Typesetter) stackBody(h Head, f Foot) mark.Rect {
 // fitStack finds the sizes for bands in a body, with text of the least size given.
 func (t *Typesetter) fitStack(bands []Band, body mark.Rect, least mark.Pt, gap mark.MM) (stack, bool) {
 	f := t.Format
-	for text := f.Small + moreText; text >= least; text -= SizeStep {
-		for figures := f.Most; figures >= f.Least; figures -= SizeStep {
+	for text := f.Small + moreText; text >= least; text -= sizeStep {
+		for figures := f.Most; figures >= f.Least; figures -= sizeStep {
 			if _, _, ok := heightOf(bands, t.at(figures, text, gap), body); ok {
 				return t.at(figures, text, gap), true
 			}
@@ -168,7 +168,7 @@ func heightOf(bands []Band, s stack, body mark.Rect) (height mark.MM, lines int,
 func (on stacked) draw(bands []Band) mark.Page {
 	foot := on.with.Foot()
 	s, body := on.sizes, on.with.stackBody(on.head, foot)
-	d := on.with.Begin(on.head)
+	d := on.with.begin(on.head)
 	height, lines, _ := heightOf(bands, s, body)
 	free := body.H - height
 	s.loose = min(free*0.8/mark.MM(max(lines, 1)), s.figures.MM()*(mostRowLeading-rowLeading))
@@ -182,7 +182,7 @@ func (on stacked) draw(bands []Band) mark.Page {
 		}
 		y = b.draw(d, s, body.X, y, body.W)
 	}
-	d.Below(foot, false, y)
+	d.below(foot, false, y)
 	return d.Page
 }
 
@@ -200,7 +200,7 @@ func (p Pair) size(s stack, w mark.MM) (mark.MM, int, bool) {
 	return max(left, right), max(lines, more), ok && ok2
 }
 
-func (p Pair) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
+func (p Pair) draw(d *drawing, s stack, x, y, w mark.MM) mark.MM {
 	half := p.half(s, w)
 	return max(p.Left.draw(d, s, x, y, half), p.Right.draw(d, s, x+w-half, y, half))
 }

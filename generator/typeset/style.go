@@ -119,13 +119,13 @@ func (t *Typesetter) search(ways []way) (Style, error) {
 	for _, w := range ways {
 		for _, parts := range w.layouts(t.Format) {
 			for _, p := range parts {
-				if err := t.CheckHeads(t.possible(p)...); err != nil {
+				if err := t.checkHeads(t.possible(p)...); err != nil {
 					return Style{}, err
 				}
 			}
 		}
 	}
-	words := t.CheckWords()
+	words := t.checkImprint()
 	for _, short := range []bool{false, true} {
 		ways, ok := ways, true
 		if short {

@@ -128,7 +128,7 @@ func (t *ruled) headHeight() mark.MM {
 
 // drawHeads sets the heads below y and the rule below them, and returns its y. Heads that stand there again are
 // not read aloud.
-func (t *ruled) drawHeads(d *Drawing, y mark.MM, again bool) mark.MM {
+func (t *ruled) drawHeads(d *drawing, y mark.MM, again bool) mark.MM {
 	heads, most := t.heads()
 	for i, lines := range heads {
 		text := t.at[i]
@@ -141,20 +141,20 @@ func (t *ruled) drawHeads(d *Drawing, y mark.MM, again bool) mark.MM {
 		}
 		for k, line := range lines {
 			text.Y, text.S = y+t.above+t.headSize.MM()*headLeading*mark.MM(most-len(lines)+k), line
-			d.Text(text)
+			d.text(text)
 		}
 	}
 	y += t.headHeight()
-	d.Rule(t.left, t.right, y, 0.75, d.Look.Text)
+	d.rule(t.left, t.right, y, 0.75, d.Look.Text)
 	return y
 }
 
 // drawRows sets rows below y, and hairlines between groups of them. It returns the y below them. The sign of an open
 // row stands right of its edge, so that the digits stand in line.
-func (t *ruled) drawRows(d *Drawing, from, to int, y mark.MM) mark.MM {
+func (t *ruled) drawRows(d *drawing, from, to int, y mark.MM) mark.MM {
 	for i := from; i < to; i++ {
 		if i > from && i%t.group == 0 {
-			d.Rule(t.left, t.right, y+t.gap/2, t.hair, d.Look.Hair)
+			d.rule(t.left, t.right, y+t.gap/2, t.hair, d.Look.Hair)
 			y += t.gap
 		}
 		r := t.table.Rows[i]
@@ -174,11 +174,11 @@ func (t *ruled) drawRows(d *Drawing, from, to int, y mark.MM) mark.MM {
 				text.X += mark.Width(text.Face, t.size, t.table.Open)
 			}
 			for _, text.S = range lines {
-				d.Text(text)
+				d.text(text)
 				text.Y += t.step
 			}
 			if k == 0 && r.Corrected {
-				d.Text(mark.Text{
+				d.text(mark.Text{
 					X: t.at[k].X + t.size.MM()*0.04, Y: y + t.base, Size: t.size, Face: font.Semibold, Ink: d.Look.Text,
 					Tag: mark.Tag{Kind: mark.Artifact}, S: sheet.CorrectionMark,
 				})
@@ -190,8 +190,8 @@ func (t *ruled) drawRows(d *Drawing, from, to int, y mark.MM) mark.MM {
 }
 
 // subheading sets the name of a table.
-func (d *Drawing) subheading(x, base mark.MM, size mark.Pt, name string) {
-	d.Text(mark.Text{
+func (d *drawing) subheading(x, base mark.MM, size mark.Pt, name string) {
+	d.text(mark.Text{
 		X: x, Y: base, Size: size, Face: font.Semibold, Ink: d.Look.Name, Tag: mark.Tag{Kind: mark.Subheading}, S: name,
 	})
 }
