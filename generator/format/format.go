@@ -20,11 +20,12 @@ type Format struct {
 }
 
 // A Type is the sizes of the type on a piece. Least, Most and Good are for the figures of tables.
-// The title has the size Title, all other text the size Small.
+// The title has the size Title, the imprint the size Imprint, all other text the size Small.
 type Type struct {
 	Least, Most mark.Pt // figures
 	Good        mark.Pt // figures are not made smaller than this to keep a scale on one side
 	Small       mark.Pt
+	Imprint     mark.Pt // of the lines that say where the numbers come from
 	Head        mark.Pt // heads of columns, where larger than Small
 	Title       mark.Pt // of its title; LeastTitle is used where Title leaves too little room
 	LeastTitle  mark.Pt
@@ -55,13 +56,18 @@ const (
 
 // The type of each size, for both families of paper.
 var (
-	bankCard = Type{Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 15, Group: 3, Leading: 1.03}
-	eighth   = Type{Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
-	quarter  = Type{Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1}
-	half     = Type{Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1}
-	whole    = Type{Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1}
-	poster   = Type{
-		Least: 24, Good: 24, Most: 34, Small: 12, Head: 18, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2,
+	bankCard = Type{Least: 9, Good: 9, Most: 11, Small: 6.5, Imprint: 6.5, Title: 19, LeastTitle: 15, Group: 3,
+		Leading: 1.03}
+	eighth  = Type{Least: 10, Good: 10, Most: 17, Small: 7, Imprint: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
+	quarter = Type{Least: 10, Good: 12, Most: 17, Small: 7, Imprint: 7, Title: 30, LeastTitle: 22, Group: 5,
+		Leading: 1.14, Give: 1}
+	half = Type{Least: 12, Good: 12, Most: 19, Small: 7.5, Imprint: 7.5, Title: 34, LeastTitle: 25, Group: 5,
+		Leading: 1.14, Give: 1}
+	whole = Type{Least: 12, Good: 12, Most: 22, Small: 8, Imprint: 8, Title: 38, LeastTitle: 28, Group: 5,
+		Leading: 1.14, Give: 1}
+	poster = Type{
+		Least: 24, Good: 24, Most: 34, Small: 12, Head: 18, Imprint: 12,
+		Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2,
 	}
 )
 
@@ -91,11 +97,13 @@ func Names(formats []Format) (names []string) {
 	return names
 }
 
-// Large is the format with large print: all type but the title is a third larger.
+// Large is the format with large print: figures from 16 pt, and all type but the title and the imprint a third larger.
 func (f Format) Large() Format {
 	for _, size := range []*mark.Pt{&f.Least, &f.Good, &f.Most, &f.Small, &f.Head} {
 		*size *= 4. / 3
 	}
+	f.Least = max(f.Least, 16)
+	f.Good, f.Most = max(f.Good, f.Least), max(f.Most, f.Least)
 	return f
 }
 

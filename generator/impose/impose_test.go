@@ -292,15 +292,16 @@ func TestACheckLineStandsWhereNoTableEnds(t *testing.T) {
 	}
 }
 
-// Only the bank card, which is that of ISO 7810, has round corners. Large print is a third larger,
-// except for the title. A publisher with both papers has the cards of both families.
+// Only the bank card, which is that of ISO 7810, has round corners. Large print has figures from 16 pt, and is a third
+// larger, except for the title and the imprint. A publisher with both papers has the cards of both families.
 func TestFormats(t *testing.T) {
 	for _, f := range format.All() {
 		if f.Corner != map[string]mark.MM{"id1": 3.18}[f.Name] {
 			t.Errorf("%s has corners of %v mm; want 3.18 on the bank card (id1), 0 on others", f.Name, f.Corner)
 		}
-		if large := f.Large(); !near(large.Small.MM(), f.Small.MM()*4/3) || !near(large.Least.MM(), f.Least.MM()*4/3) || large.Title != f.Title {
-			t.Errorf("large print on %s has small text of %v pt and figures of %v pt, want 4/3 of the normal sizes and the same title", f.Name, large.Small, large.Least)
+		if large := f.Large(); !near(large.Small.MM(), f.Small.MM()*4/3) || !near(large.Least.MM(), max(16, f.Least*4/3).MM()) ||
+			min(large.Good, large.Most) < large.Least || large.Title != f.Title || large.Imprint != f.Small {
+			t.Errorf("large print on %s is %+v, want 4/3 of the normal sizes, figures from 16 pt, and the same title and imprint", f.Name, large.Type)
 		}
 	}
 	if both := format.FamilyOf([]string{"a4", "letter"}); both != format.ISO|format.American {

@@ -100,6 +100,16 @@ func TestAnOrderIsTheSitesCard(t *testing.T) {
 	}
 }
 
+// A6 in large print is for the usual matches of a round.
+func TestLargePrintOnA6HoldsMatchesOf4To21Boards(t *testing.T) {
+	t.Parallel()
+	for n := 4; n <= 21; n++ {
+		if _, err := shopOf(loaded()).Lay(press.Order{Boards: []int{n}, Size: "a6", Paper: "a4", Large: true}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // A back that is not ordered has the other tables of the site's card. Beside another scale only the IMP scale
 // is left of them.
 func TestABackIsThatOfTheSitesCard(t *testing.T) {

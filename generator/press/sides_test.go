@@ -206,7 +206,12 @@ func lookAtSide(r *readback.Reading, what, format string, side mark.Page, large,
 	if dim {
 		ground = colour.Black
 	}
-	safe := mark.Rect{W: side.W, H: side.H}.Inset(5)
+	safe, lowest := mark.Rect{W: side.W, H: side.H}.Inset(5), mark.MM(0)
+	for _, x := range all {
+		if x.Tag.Table > 0 {
+			lowest = max(lowest, x.Y) // the imprint stands below, in its usual size
+		}
+	}
 	for i, x := range all {
 		figure := x.Tag.Kind == mark.Cell || x.Tag.Kind == mark.RowHead
 		least := leastType[format][1]
@@ -216,8 +221,11 @@ func lookAtSide(r *readback.Reading, what, format string, side mark.Page, large,
 		if x.Tag.Kind == mark.ColumnHead && format == "a3" {
 			least = 18 // a poster is read from two metres
 		}
-		if large {
+		if large && x.Y <= lowest {
 			least *= 4. / 3
+		}
+		if large && figure {
+			least = max(least, 16)
 		}
 		if x.Size < least-0.01 {
 			r.Fault("%s: %q is set in %.2f pt, want at least %.2f", what, x.S, x.Size, least)

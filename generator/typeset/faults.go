@@ -91,12 +91,12 @@ func checkWords(f font.Face, size mark.Pt, text string, room mark.MM) error {
 func (t *Typesetter) checkImprint() error {
 	room := t.footRoom(Foot{qr: t.imprint.QR})
 	for _, line := range t.imprint.Lines {
-		if err := checkWords(font.Regular, t.Format.Small, line, room); err != nil {
+		if err := checkWords(font.Regular, t.Format.Imprint, line, room); err != nil {
 			return err
 		}
 	}
 	if t.named {
-		return checkWords(font.Semibold, t.Format.Small, t.imprint.By.Name, room)
+		return checkWords(font.Semibold, t.Format.Imprint, t.imprint.By.Name, room)
 	}
 	return nil
 }

@@ -64,7 +64,7 @@ func (t *Typesetter) Foot(tables ...string) (f Foot) {
 		f.club = t.imprint.Club
 	}
 	add := func(face font.Face, text string) {
-		for _, line := range mark.Wrap(face, t.Format.Small, t.footRoom(f), text) {
+		for _, line := range mark.Wrap(face, t.Format.Imprint, t.footRoom(f), text) {
 			f.lines = append(f.lines, imprintText{face, line})
 		}
 	}
@@ -81,8 +81,8 @@ func (t *Typesetter) Foot(tables ...string) (f Foot) {
 			add(font.Regular, line)
 		}
 	}
-	if small := t.Format.Small.MM(); len(f.lines) > 0 {
-		f.space = small * (mark.MM(len(f.lines)-1)*mark.SmallLeading + aboveImprint + descent)
+	if len(f.lines) > 0 {
+		f.space = t.Format.Imprint.MM() * (mark.MM(len(f.lines)-1)*mark.SmallLeading + aboveImprint + descent)
 	}
 	return f
 }
@@ -115,7 +115,7 @@ func (t *Typesetter) between(head mark.MM, f Foot, aside bool) mark.Rect {
 	r.Y += head
 	r.H -= head
 	if below := f.height(aside); below > 0 {
-		r.H -= below + t.Format.Small.MM()*0.8
+		r.H -= below + t.Format.Imprint.MM()*0.8
 	}
 	return r
 }
@@ -150,13 +150,13 @@ func (d *drawing) below(foot Foot, aside bool, end mark.MM) {
 	} else {
 		d.Page.Foot = at
 	}
-	top := rule + f.Small.MM()*aboveImprint
+	top := rule + f.Imprint.MM()*aboveImprint
 	for i, line := range foot.lines {
 		ink := d.Look.Quiet
 		if line.face == font.Semibold { // the publisher's name
 			ink = d.Look.Text
 		}
-		y := top + mark.MM(i)*f.Small.MM()*mark.SmallLeading
-		d.text(mark.Text{X: in.X, Y: y, Size: f.Small, Face: line.face, Ink: ink, S: line.text})
+		y := top + mark.MM(i)*f.Imprint.MM()*mark.SmallLeading
+		d.text(mark.Text{X: in.X, Y: y, Size: f.Imprint, Face: line.face, Ink: ink, S: line.text})
 	}
 }

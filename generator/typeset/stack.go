@@ -132,7 +132,7 @@ func (s stacked) signed(bands []Band) stacked {
 func (t *Typesetter) stackBody(h Head, f Foot) mark.Rect {
 	r := t.bodyOf(h, f, false)
 	if f.space > 0 {
-		r.H -= t.Format.Small.MM() * 1.2
+		r.H -= t.Format.Imprint.MM() * 1.2
 	}
 	return r
 }
