@@ -102,7 +102,7 @@ func (s *Shop) Lay(o Order) (Print, error) {
 	r.families = r.together(item, slices.Sorted(slices.Values(r.counts)))
 	p := r.lay(item)
 	if p.Err != nil {
-		return p, r.named(p)
+		return p, r.named(p, o)
 	}
 	var without []string
 	for _, of := range p.laid {
@@ -143,7 +143,7 @@ func (s *Shop) ordered(o Order) *Run {
 
 // named says which card of an order cannot be made, and which texts are to blame: the order's title, or the
 // publisher's.
-func (r *Run) named(p Print) error {
+func (r *Run) named(p Print, o Order) error {
 	_, impossible := errors.AsType[*OptionError](p.Err)
 	_, outside := errors.AsType[*scale.DomainError](p.Err)
 	if impossible || outside {
@@ -154,14 +154,37 @@ func (r *Run) named(p Print) error {
 		return text.Named("--title", card)
 	}
 	why := p.Err
-	if _, fit := errors.AsType[*typeset.FitError](why); fit && r.back == "" && r.isUsual() {
-		bare := r.Only(p.Boards)
-		bare.back = NoBack
-		if bare.lay(p.Item).Err == nil {
-			why = fmt.Errorf("%w; with --back none it would fit", why)
+	if fit, ok := errors.AsType[*typeset.FitError](why); ok {
+		if with := r.fits(o); with != nil {
+			why = fmt.Errorf("%w; it fits with %s", fit.Brief(), strings.Join(with, " or "))
 		}
 	}
 	return cmp.Or(r.unset(why), r.fault([]missing{{path: card, why: why}}))
+}
+
+// fits returns the flags with which all cards of an order fit: without a back, if none was ordered, and the smallest of
+// the larger sizes for the same papers.
+func (r *Run) fits(o Order) (flags []string) {
+	formats, size := format.All(), slices.Index(CardSizes(), o.Size)
+	family := formats[size].Family
+	family = cmp.Or(family&format.FamilyOf([]string{o.Paper}), family)
+	if o.Back == "" && r.isUsual() && r.holds(o, o.Size, NoBack) {
+		flags = append(flags, "--back none")
+	}
+	for _, f := range formats[size+1:] {
+		if f.Family&family != 0 && r.holds(o, f.Name, o.Back) {
+			return append(flags, "--size "+f.Name)
+		}
+	}
+	return flags
+}
+
+// holds reports whether all cards of an order fit in another size or with another back, on whatever paper.
+func (r *Run) holds(o Order, size, back string) bool {
+	run := *r
+	run.back, o.Size, o.Paper = back, size, NoPaper
+	item, err := o.item()
+	return err == nil && item.lay(&run, &Print{Item: item}) == nil
 }
 
 // item checks an order. It returns the entry that the catalogue would have for its cards.

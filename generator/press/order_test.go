@@ -229,11 +229,22 @@ func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
 	}{
 		{8, "club", "a7", `^content/scales/club.toml:1: title: "` + own.Title + `" is 73 mm long at 7 pt on card-a7 for 8 boards; there is room for 64 mm; shorten it$`},
 		{8, "club", "a6", "^<nil>$"},
-		{100, "wbf-continuous", "a7", `^card-a7 for 100 boards: its figures do not fit at 10 pt, the least allowed; 7.25 pt would fit$`},
+		{100, "wbf-continuous", "a7", `^card-a7 for 100 boards: its figures do not fit at 10 pt, the least allowed; it fits with --size a6$`},
+		{1000, "wbf-continuous", "a3", `^card-a3 for 1000 boards: its figures do not fit at 24 pt, the least allowed; 20.2 pt would fit$`},
 	} {
 		_, err := shop.Lay(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: c.size, Back: press.NoBack, Paper: press.NoPaper})
 		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
 			t.Errorf("the order %+v: the error is %v", c, err)
+		}
+	}
+	for want, o := range map[string]press.Order{
+		"card-a6 for 40 boards: its figures do not fit at 16 pt, the least allowed; it fits with --back none or --size a5": {Boards: []int{40}, Size: "a6", Paper: "a4", Large: true},
+		"card-id1 for 8 boards: its figures do not fit at 16 pt, the least allowed; it fits with --size quarter":           {Boards: []int{8}, Size: "id1", Paper: "letter", Large: true},
+		"card-a7 for 8 boards: its figures do not fit at 16 pt, the least allowed; it fits with --back none or --size a6":  {Boards: []int{8}, Size: "a7", Paper: "a4", Large: true},
+		"card-a7 for 8 boards: its figures do not fit at 16 pt, the least allowed; it fits with --back none or --size a4":  {Boards: []int{8, 60}, Size: "a7", Paper: "a4", Large: true},
+	} {
+		if _, err := shop.Lay(o); fmt.Sprint(err) != want {
+			t.Errorf("the order %+v: the error is %v, want %s", o, err, want)
 		}
 	}
 }
