@@ -146,6 +146,7 @@ type imposition struct {
 	columns, rows int
 	gapX, gapY    mark.MM
 	left, top     mark.MM
+	rim           mark.MM // of a card as large as the paper, where a printer leaves its ground white
 }
 
 // The room between cards that have no cut in common: those with round corners.
@@ -155,20 +156,28 @@ const (
 )
 
 // impose finds how the largest number of cards fits on a paper, upright or on its side. It may be
-// none.
-func impose(f format.Format, paper format.Paper) imposition {
-	gap := mark.MM(0)
+// none. Filled cards have a ground, and keep away from the paper's edge. On one as large as the paper the ground does.
+func impose(f format.Format, paper format.Paper, filled bool) imposition {
+	var gap, border mark.MM
 	if f.Corner > 0 {
 		gap = leastGap
+	}
+	if filled {
+		border = edge
 	}
 	best := imposition{}
 	for _, size := range [][2]mark.MM{{paper.W, paper.H}, {paper.H, paper.W}} {
 		i := imposition{w: size[0], h: size[1]}
 		fits := func(room, card mark.MM) int { return int(math.Floor(float64((room+gap)/(card+gap)) + 1e-9)) }
-		i.columns, i.rows = fits(i.w, f.W), fits(i.h, f.H)
+		i.columns, i.rows = fits(i.w-2*border, f.W), fits(i.h-2*border, f.H)
 		if i.columns*i.rows > best.columns*best.rows {
 			best = i
 		}
+	}
+	if filled && best.rows == 0 { // it is as large as the paper
+		best = impose(f, paper, false)
+		best.rim = edge
+		return best
 	}
 	freeX, freeY := best.w-mark.MM(best.columns)*f.W, best.h-mark.MM(best.rows)*f.H
 	if gap > 0 { // first keep the border that printers leave white, then share the rest between the cards
@@ -182,9 +191,9 @@ func impose(f format.Format, paper format.Paper) imposition {
 	return best
 }
 
-// Copies is how many cards of a format fit on a sheet of paper; it may be 0.
-func Copies(f format.Format, paper format.Paper) int {
-	i := impose(f, paper)
+// Copies is how many cards of a format, filled with a ground or not, fit on a sheet of paper; it may be 0.
+func Copies(f format.Format, paper format.Paper, filled bool) int {
+	i := impose(f, paper, filled)
 	return i.columns * i.rows
 }
 
@@ -195,7 +204,7 @@ func Copies(f format.Format, paper format.Paper) int {
 func NUp(
 	cards []typeset.Piece, paper format.Paper, flip mark.Duplex, look mark.Look, l Labels,
 ) (pages []mark.Page) {
-	i := impose(cards[0].Format, paper)
+	i := impose(cards[0].Format, paper, look.Filled)
 	places := i.columns * i.rows
 	// Each side is made once: what is the same on all copies stands in a file once.
 	cards = slices.Clone(cards)
@@ -237,7 +246,7 @@ func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look
 			r, turned = i.behind(r, flip)
 		}
 		if look.Filled {
-			p.Marks = append(p.Marks, mark.Filled(r, look.Ground))
+			p.Marks = append(p.Marks, mark.Filled(r.Inset(i.rim), look.Ground))
 		}
 		g := mark.Group{At: mark.Point{X: r.X, Y: r.Y}, Marks: c.Sides[side].Marks}
 		if turned {

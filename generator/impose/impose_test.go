@@ -81,20 +81,29 @@ func apart(a, b mark.Rect) mark.MM {
 	return max(max(a.X, b.X)-min(a.X+a.W, b.X+b.W), max(a.Y, b.Y)-min(a.Y+a.H, b.Y+b.H))
 }
 
-// copies has the number of cards that fit on a paper, counted by hand.
-var copies = map[string]map[string]int{
-	"a4":     {"id1": 10, "a7": 8, "a6": 4, "a5": 2, "a4": 1, "a3": 0},
-	"letter": {"id1": 10, "eighth": 8, "quarter": 4, "half": 2, "letter": 1, "a3": 0},
+// copies has the number of cards that fit on a paper, white ones and dim ones, counted by hand.
+var copies = map[string]map[string][2]int{
+	"a4": {
+		"id1": {10, 10}, "a7": {8, 4}, "a6": {4, 2}, "a5": {2, 1}, "a4": {1, 1}, "eighth": {6, 4}, "quarter": {2, 2}, "half": {1, 1},
+	},
+	"letter": {
+		"id1": {10, 9}, "eighth": {8, 4}, "quarter": {4, 2}, "half": {2, 1}, "letter": {1, 1}, "a7": {6, 4}, "a6": {2, 2}, "a5": {1, 1},
+	},
 }
 
-// each calls do for every format of cards on every paper on which it fits. The front and the back
+var looks = []mark.Look{mark.White(colour.Black), mark.Dim()}
+
+// each calls do for every format of cards on every paper on which it fits, white and dim. The front and the back
 // have as many cards as fit.
 func each(t *testing.T, flip mark.Duplex, do func(t *testing.T, f format.Format, n int, front, back mark.Page)) {
 	for _, paper := range format.Papers() {
 		for _, f := range format.All() {
-			if n := copies[paper.Name][f.Name]; n > 0 {
-				t.Run(f.Name+" on "+paper.Name, func(t *testing.T) {
-					pages := impose.NUp(numbered(f, n), paper, flip, mark.White(colour.Black), labels)
+			for i, n := range copies[paper.Name][f.Name] {
+				if n == 0 {
+					continue
+				}
+				t.Run(fmt.Sprintf("%s on %s, dim: %t", f.Name, paper.Name, looks[i].Filled), func(t *testing.T) {
+					pages := impose.NUp(numbered(f, n), paper, flip, looks[i], labels)
 					if len(pages) != 2 {
 						t.Fatalf("%d pages, want a front and a back", len(pages))
 					}
@@ -109,21 +118,22 @@ func each(t *testing.T, flip mark.Duplex, do func(t *testing.T, f format.Format,
 func TestAPaperHasAsManyCardsAsFit(t *testing.T) {
 	for _, paper := range format.Papers() {
 		for _, f := range format.All() {
-			n, listed := copies[paper.Name][f.Name]
-			if got := impose.Copies(f, paper); listed && got != n {
-				t.Errorf("%d cards of %s fit on %s, want %d", got, f.Name, paper.Name, n)
-			}
-			for given, want := range map[int]string{1: fmt.Sprint([]int{n, n}), n + 1: fmt.Sprint([]int{n, n, 1, 1})} {
-				if n == 0 {
-					continue
+			for i, n := range copies[paper.Name][f.Name] {
+				if got := impose.Copies(f, paper, looks[i].Filled); got != n {
+					t.Errorf("%d cards of %s, dim: %t, fit on %s, want %d", got, f.Name, looks[i].Filled, paper.Name, n)
 				}
-				var got []int
-				for _, p := range impose.NUp(numbered(f, given), paper, mark.DuplexFlipLongEdge, mark.Dim(), labels) {
-					cards, _, _ := read(f, p)
-					got = append(got, len(cards))
-				}
-				if fmt.Sprint(got) != want {
-					t.Errorf("%d cards of %s on %s: the pages have %v cards, want %s", given, f.Name, paper.Name, got, want)
+				for given, want := range map[int]string{1: fmt.Sprint([]int{n, n}), n + 1: fmt.Sprint([]int{n, n, 1, 1})} {
+					if n == 0 {
+						continue
+					}
+					var got []int
+					for _, p := range impose.NUp(numbered(f, given), paper, mark.DuplexFlipLongEdge, looks[i], labels) {
+						cards, _, _ := read(f, p)
+						got = append(got, len(cards))
+					}
+					if fmt.Sprint(got) != want {
+						t.Errorf("%d cards of %s on %s, dim: %t: the pages have %v cards, want %s", given, f.Name, paper.Name, looks[i].Filled, got, want)
+					}
 				}
 			}
 		}
@@ -158,13 +168,22 @@ func TestEveryBackLiesBehindItsFront(t *testing.T) {
 }
 
 // Cards lie on the paper and do not overlap. Cut marks stand at the edges of cards, where printers
-// can print. No mark lies on a card with round corners, because it is cut out by itself.
+// can print. No mark lies on a card with round corners, because it is cut out by itself. The ground of a dim card ends
+// where printers print: elsewhere they leave a ragged rim.
 func TestCutMarksStandAtTheEdgesOfCards(t *testing.T) {
 	each(t, mark.DuplexFlipLongEdge, func(t *testing.T, f format.Format, n int, front, _ mark.Page) {
 		cards, rules, _ := read(f, front)
 		paper, gap := mark.Rect{W: front.W, H: front.H}, mark.MM(0)
 		if f.Corner > 0 {
 			gap = 1.5 // round corners: each card is cut out by itself
+		}
+		for _, m := range front.Marks {
+			if path, is := m.(mark.Path); is {
+				from, to := path.Ops[0].P[0], path.Ops[2].P[0]
+				if ground := (mark.Rect{X: from.X, Y: from.Y, W: to.X - from.X, H: to.Y - from.Y}); !within(ground, paper.Inset(5)) {
+					t.Errorf("the ground %v reaches into the 5 mm at the paper's edge", ground)
+				}
+			}
 		}
 		for i, c := range cards {
 			if !within(c.r, paper) {

@@ -91,7 +91,7 @@ func (item Item) linkText(m *words.Messages, f File) string {
 	text := m.Print.On(item.Format.Name)
 	switch {
 	case f.Paper != nil:
-		text = m.Print.Sheet(f.Paper.Name, impose.Copies(item.Format, *f.Paper))
+		text = m.Print.Sheet(f.Paper.Name, impose.Copies(item.Format, *f.Paper, false))
 	case f.Colour == mark.ColourPress:
 		text = m.Print.Press()
 	}
@@ -105,7 +105,7 @@ func (item Item) paper(f File) string {
 		return f.Paper.Name
 	}
 	for _, paper := range format.Papers() {
-		if paper.Family == item.Format.Family && impose.Copies(item.Format, paper) > 0 {
+		if paper.Family == item.Format.Family && impose.Copies(item.Format, paper, false) > 0 {
 			return paper.Name
 		}
 	}

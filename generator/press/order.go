@@ -212,7 +212,7 @@ func (o Order) item() (item Item, err error) {
 	for _, paper := range format.Papers() {
 		if paper.Name == o.Paper {
 			file.Paper = &paper
-			if f := item.Format; impose.Copies(f, paper) == 0 {
+			if f := item.Format; impose.Copies(f, paper, o.Dim) == 0 {
 				return item, optionf("sheet: a card of %.4g × %.4g mm does not fit on %s; --sheet %s gives each a page of its own",
 					f.W, f.H, paper.Name, NoPaper)
 			}
