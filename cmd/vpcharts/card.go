@@ -64,15 +64,15 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	choose(cmd, &c.Back, "back", "", "the back: "+strings.Join(press.Backs(), ", ")+
 		" (default: what the site's card of the size has there)", press.Backs())
 	choose(cmd, &c.Size, "size", "a6", "the `SIZE` of a card", press.CardSizes())
-	choose(cmd, &c.Paper, "sheet", "a4", "the paper that the cards are printed on: "+
+	choose(cmd, &c.Paper, "sheet", "a4", "the paper that the cards fill, or none for a page for each side: "+
 		strings.Join(press.CardPapers(), ", "), press.CardPapers())
 	f.StringVar(&c.Title, "title", "", "a `TEXT`, such as the club's name, in the place of \"IMPs to Victory Points\"")
 	f.StringVar(&c.logo, "logo", "", "a PNG or JPEG `FILE` with the club's logo")
 	f.Var(text{&c.accent, c.readAccent}, "accent", "the accent `COLOUR`, as #rrggbb (default: that of the settings)")
 	f.BoolVar(&c.grey, "grey", false, "print in greys only")
 	f.BoolVar(&c.press, "press", false, "press colours: no RGB, greys in black ink only")
-	f.BoolVar(&c.Large, "large", false, "large print")
-	f.BoolVar(&c.Dim, "dim", false, "white on black, for a dim room")
+	f.BoolVar(&c.Large, "large", false, "large print: figures from 16 pt")
+	f.BoolVar(&c.Dim, "dim", false, "white on black, for a dim room; fewer cards fit on a sheet")
 	onOff := []string{"on", "off"}
 	choose(cmd, &c.bleed, "bleed", "on", "ink beyond the cut, with --sheet none: on or off", onOff)
 	choose(cmd, &c.marks, "marks", "on", "crop marks, with --sheet none: on or off", onOff)
@@ -161,9 +161,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err := writeFile(c.out, file, stdout); err != nil {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
-	flip := p.Files[0].Document.Duplex.Said(": print both sides, flipped on the long edge",
-		": print both sides, flipped on the short edge")
-	fmt.Fprintf(said, "%s in %s%s\n", input.Counted(len(c.Boards), "card"), c.out, flip)
+	fmt.Fprintln(said, c.made(p.Files[0]))
 	if folder != nil && c.Scale == "" {
 		fronts := map[string]bool{}
 		for _, piece := range p.Pieces {
@@ -182,6 +180,28 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	front, _ := scales.Find(cmp.Or(c.Scale, scale.Main(scales.Shown())[0].Name))
 	noteUntested(cmd, front, c.Boards...)
 	return nil
+}
+
+// made says how many cards a file has, and how to print it.
+func (c *cardFlags) made(file press.Made) string {
+	all, boards := 0, map[int][]int{} // by copies
+	for i, n := range file.Copies {
+		all, boards[n] = all+n, append(boards[n], c.Boards[i])
+	}
+	var of []string
+	for _, n := range slices.Backward(slices.Sorted(maps.Keys(boards))) {
+		each := map[bool]string{true: " each"}[len(boards[n]) > 1]
+		of = append(of, fmt.Sprintf("%d%s for %s", n, each, scale.BoardRuns(slices.Sorted(slices.Values(boards[n])))))
+	}
+	cards, on := len(c.Boards), "one side to a page"
+	if file.Sheets > 0 {
+		cards, on = all, "on "+input.Counted(file.Sheets, "sheet")
+	}
+	if len(file.Copies) > 1 {
+		on += ": " + strings.Join(of, "; ")
+	}
+	return fmt.Sprintf("%s in %s, %s.", input.Counted(cards, "card"), c.out, on) + file.Document.Duplex.Said(
+		" Print both sides, flipped on the long edge.", " Print both sides, flipped on the short edge.")
 }
 
 // notePale says that an accent is too pale for a rule.

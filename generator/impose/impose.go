@@ -24,8 +24,8 @@ const (
 )
 
 // Single sets a piece's sides one to a page, head to head, with or without a bleed, and with or without crop marks
-// outside it. check is the label of the check line; "" for none.
-func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []mark.Page {
+// outside it.
+func Single(c typeset.Piece, look mark.Look, bleed, marks bool, l Labels) []mark.Page {
 	ink := mark.MM(0) // beyond the cut
 	if bleed {
 		ink = BleedWidth
@@ -45,15 +45,15 @@ func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []
 		if look.Filled {
 			p.Marks = append(p.Marks, mark.Filled(p.Bleed, look.Ground))
 		}
-		on := mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: card(s, look, !marks && !inMargin, check)}
+		on := mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: card(s, look, !marks && !inMargin, l.Check)}
 		p.Marks = append(p.Marks, on)
 		switch {
 		case marks:
 			p.Marks = append(p.Marks, cropMarks(trim)...)
 			at := mark.Point{X: trim.X + (trim.W-checkLength)/2, Y: trim.Y + trim.H + 6.5}
-			p.Marks = append(p.Marks, checkLine(at, 0, colour.Black, Labels{Check: check})...)
+			p.Marks = append(p.Marks, checkLine(at, 0, colour.Black, Labels{Check: l.Check})...)
 		case inMargin && i == 0:
-			p.Marks = append(p.Marks, upright(c.Format.Safe, p.H, look.Text, Labels{Check: check})...)
+			p.Marks = append(p.Marks, upright(c.Format.Safe, p.H, look.Text, Labels{Check: l.Check})...)
 		}
 		pages[i] = p
 	}
@@ -140,8 +140,17 @@ func card(s mark.Page, look mark.Look, checked bool, label string) []mark.Mark {
 	})
 }
 
+// A Sheet is a paper for cards, and how they are printed on it.
+type Sheet struct {
+	Paper format.Paper
+	Flip  mark.Duplex // how it is turned over
+	Look  mark.Look
+	Labels
+}
+
 // imposition is where cards lie on a sheet of paper.
 type imposition struct {
+	Sheet
 	w, h          mark.MM // of the sheet as it lies
 	columns, rows int
 	gapX, gapY    mark.MM
@@ -197,40 +206,46 @@ func Copies(f format.Format, paper format.Paper, filled bool) int {
 	return i.columns * i.rows
 }
 
-// NUp sets cards of one format on sheets of paper for an office printer, as many on each as fit.
-// One card fills a sheet with copies; several follow each other. There is no bleed. Cards with
-// square corners share cuts. When a sheet is flipped about an edge, backs lie behind their
-// fronts, head to head. At least one card must fit on the paper.
-func NUp(
-	cards []typeset.Piece, paper format.Paper, flip mark.Duplex, look mark.Look, l Labels,
-) (pages []mark.Page) {
-	i := impose(cards[0].Format, paper, look.Filled)
-	places := i.columns * i.rows
-	// Each side is made once: what is the same on all copies stands in a file once.
-	cards = slices.Clone(cards)
+// Share shares the places of sheets between pieces: the fewest sheets that hold one of each. It returns how many copies
+// of each fill them. Those of two pieces differ by at most one, and the first pieces have more.
+func Share(pieces, places int) []int {
+	copies := make([]int, pieces)
+	for i := range (pieces + places - 1) / places * places {
+		copies[i%pieces]++
+	}
+	return copies
+}
+
+// NUp sets copies of cards of one format on sheets of paper for an office printer, as many on each as fit. The copies
+// of a card follow each other. There is no bleed. Cards with square corners share cuts. When a sheet is flipped about
+// an edge, backs lie behind their fronts, head to head. At least one card must fit on the paper.
+func NUp(cards []typeset.Piece, copies []int, on Sheet) (pages []mark.Page, sheets int) {
+	i := impose(cards[0].Format, on.Paper, on.Look.Filled)
+	i.Sheet = on
+	var all []typeset.Piece
 	for n, c := range cards {
-		cards[n].Sides = slices.Clone(c.Sides)
+		// Each side is made once: what is the same on all copies stands in a file once.
+		c.Sides = slices.Clone(c.Sides)
 		for side, s := range c.Sides {
-			cards[n].Sides[side].Marks = card(s, look, !i.hasWaste(), l.Check)
+			c.Sides[side].Marks = card(s, on.Look, !i.hasWaste(), on.Check)
 		}
+		all = append(all, slices.Repeat([]typeset.Piece{c}, copies[n])...)
 	}
-	if len(cards) == 1 {
-		cards = slices.Repeat(cards, places)
-	}
-	for sheet := range slices.Chunk(cards, places) {
+	for sheet := range slices.Chunk(all, i.columns*i.rows) {
+		sheets++
 		sides := 0
 		for _, c := range sheet {
 			sides = max(sides, len(c.Sides))
 		}
 		for side := range sides {
-			pages = append(pages, i.page(sheet, side, flip, look, l))
+			pages = append(pages, i.page(sheet, side))
 		}
 	}
-	return pages
+	return pages, sheets
 }
 
 // page is a side of a sheet of cards.
-func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look mark.Look, l Labels) mark.Page {
+func (i imposition) page(cards []typeset.Piece, side int) mark.Page {
 	f := cards[0].Format
 	p := mark.Page{W: i.w, H: i.h}
 	for n, c := range cards {
@@ -243,10 +258,10 @@ func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look
 		}
 		turned := false
 		if side == 1 {
-			r, turned = i.behind(r, flip)
+			r, turned = i.behind(r)
 		}
-		if look.Filled {
-			p.Marks = append(p.Marks, mark.Filled(r.Inset(i.rim), look.Ground))
+		if i.Look.Filled {
+			p.Marks = append(p.Marks, mark.Filled(r.Inset(i.rim), i.Look.Ground))
 		}
 		g := mark.Group{At: mark.Point{X: r.X, Y: r.Y}, Marks: c.Sides[side].Marks}
 		if turned {
@@ -261,7 +276,7 @@ func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look
 		p.Marks = append(p.Marks, i.cuts(f)...)
 	}
 	if side == 0 {
-		p.Marks = append(p.Marks, i.check(cards, l)...)
+		p.Marks = append(p.Marks, i.check(cards)...)
 	}
 	return p
 }
@@ -270,15 +285,15 @@ func (i imposition) hasWaste() bool { return max(i.left, i.top) >= waste }
 
 // check is the check line of a sheet: in its waste, or else, if no card has a back with room for it, two ticks across
 // a cut.
-func (i imposition) check(cards []typeset.Piece, l Labels) []mark.Mark {
+func (i imposition) check(cards []typeset.Piece) []mark.Mark {
 	f, across := cards[0].Format, mark.Point{X: (i.w - checkLength) / 2, Y: i.top}
 	hasFoot := func(c typeset.Piece) bool { return len(c.Sides) > 1 && c.Sides[1].Foot != mark.Rule{} }
 	switch {
 	case i.left >= waste:
-		return upright(i.left, i.h, colour.Black, l)
+		return upright(i.left, i.h, colour.Black, i.Labels)
 	case i.hasWaste():
 		across.Y -= 4 + checkSize.MM()
-		return checkLine(across, 0, colour.Black, l)
+		return checkLine(across, 0, colour.Black, i.Labels)
 	case i.rows < 2 || slices.ContainsFunc(cards, hasFoot):
 		return nil
 	}
@@ -293,9 +308,9 @@ func (i imposition) check(cards []typeset.Piece, l Labels) []mark.Mark {
 // says whether the print there is upside down. A sheet that is flipped about a vertical
 // axis turns like a leaf of a book; about a horizontal axis the top of its back is behind the
 // bottom of its front.
-func (i imposition) behind(r mark.Rect, flip mark.Duplex) (place mark.Rect, turned bool) {
+func (i imposition) behind(r mark.Rect) (place mark.Rect, turned bool) {
 	upright := i.h >= i.w
-	if vertical := upright == (flip == mark.DuplexFlipLongEdge); vertical {
+	if vertical := upright == (i.Flip == mark.DuplexFlipLongEdge); vertical {
 		r.X = i.w - r.X - r.W
 		return r, false
 	}

@@ -103,7 +103,7 @@ func each(t *testing.T, flip mark.Duplex, do func(t *testing.T, f format.Format,
 					continue
 				}
 				t.Run(fmt.Sprintf("%s on %s, dim: %t", f.Name, paper.Name, looks[i].Filled), func(t *testing.T) {
-					pages := impose.NUp(numbered(f, n), paper, flip, looks[i], labels)
+					pages, _ := impose.NUp(numbered(f, n), impose.Share(n, n), impose.Sheet{paper, flip, looks[i], labels})
 					if len(pages) != 2 {
 						t.Fatalf("%d pages, want a front and a back", len(pages))
 					}
@@ -114,25 +114,32 @@ func each(t *testing.T, flip mark.Duplex, do func(t *testing.T, f format.Format,
 	}
 }
 
-// One card is repeated until the paper is full. With one card more than fit, the last has a paper of its own.
+// One card fills the paper with copies. With one card more than fit, two papers are filled. Copies lie next to each other.
 func TestAPaperHasAsManyCardsAsFit(t *testing.T) {
 	for _, paper := range format.Papers() {
 		for _, f := range format.All() {
 			for i, n := range copies[paper.Name][f.Name] {
+				what := fmt.Sprintf("%s on %s, dim: %t", f.Name, paper.Name, looks[i].Filled)
 				if got := impose.Copies(f, paper, looks[i].Filled); got != n {
-					t.Errorf("%d cards of %s, dim: %t, fit on %s, want %d", got, f.Name, looks[i].Filled, paper.Name, n)
+					t.Errorf("%s: %d cards fit, want %d", what, got, n)
 				}
-				for given, want := range map[int]string{1: fmt.Sprint([]int{n, n}), n + 1: fmt.Sprint([]int{n, n, 1, 1})} {
+				for given, want := range map[int]int{1: 1, n + 1: 2} {
 					if n == 0 {
 						continue
 					}
-					var got []int
-					for _, p := range impose.NUp(numbered(f, given), paper, mark.DuplexFlipLongEdge, looks[i], labels) {
+					pages, sheets := impose.NUp(numbered(f, given), impose.Share(given, n), impose.Sheet{paper, mark.DuplexFlipLongEdge, looks[i], labels})
+					var fronts []string
+					for side, p := range pages {
 						cards, _, _ := read(f, p)
-						got = append(got, len(cards))
+						for _, c := range cards[:len(cards)*(1-side%2)] {
+							fronts = append(fronts, c.says)
+						}
+						if len(cards) != n || sheets != want || len(pages) != 2*want {
+							t.Errorf("%s: %d different cards have %d sheets, and page %d has %d of them; want %d full sheets", what, given, sheets, side+1, len(cards), want)
+						}
 					}
-					if fmt.Sprint(got) != want {
-						t.Errorf("%d cards of %s on %s, dim: %t: the pages have %v cards, want %s", given, f.Name, paper.Name, looks[i].Filled, got, want)
+					if piles := slices.Compact(slices.Clone(fronts)); len(piles) != given {
+						t.Errorf("%s: the fronts are %v; want the copies of each of %d cards together", what, fronts, given)
 					}
 				}
 			}
@@ -214,7 +221,7 @@ func TestCutMarksStandAtTheEdgesOfCards(t *testing.T) {
 // For a press each side has a page of its own, with 3 mm of bleed. Crop marks and the check line lie outside it.
 func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 	for _, f := range format.All() {
-		for _, p := range impose.Single(numbered(f, 1)[0], mark.Dim(), true, true, "50 mm") {
+		for _, p := range impose.Single(numbered(f, 1)[0], mark.Dim(), true, true, labels) {
 			cards, rules, check := read(f, p)
 			trim, bleed := p.Trim, p.Bleed
 			if !same(cards[0].r, trim) || !same(bleed, trim.Inset(-3)) || !within(bleed, mark.Rect{W: p.W, H: p.H}) {
@@ -240,7 +247,7 @@ func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range impose.Single(numbered(format.A6, 1)[0], mark.White(colour.Black), false, false, "50 mm") {
+	for _, p := range impose.Single(numbered(format.A6, 1)[0], mark.White(colour.Black), false, false, labels) {
 		if paper := (mark.Rect{W: format.A6.W, H: format.A6.H}); p.W != paper.W || p.H != paper.H || len(p.Marks) != 1 || p.Trim != paper || p.Bleed != paper {
 			t.Errorf("without bleed and crop marks the page is %v × %v mm with %d marks, trim %v, bleed %v; want the card's size for all, and 1 mark", p.W, p.H, len(p.Marks), p.Trim, p.Bleed)
 		}
@@ -271,10 +278,12 @@ func TestACheckLineStandsWhereNoTableEnds(t *testing.T) {
 		return cards
 	}
 	nup := func(c typeset.Piece, paper format.Paper) []mark.Page {
-		return impose.NUp([]typeset.Piece{c}, paper, mark.DuplexFlipLongEdge, mark.White(colour.Black), labels)
+		copies := []int{impose.Copies(c.Format, paper, false)}
+		pages, _ := impose.NUp([]typeset.Piece{c}, copies, impose.Sheet{paper, mark.DuplexFlipLongEdge, looks[0], labels})
+		return pages
 	}
 	single := func(c typeset.Piece, marks bool) []mark.Page {
-		return impose.Single(c, mark.White(colour.Black), marks, marks, "50 mm")
+		return impose.Single(c, mark.White(colour.Black), marks, marks, labels)
 	}
 	a4, letter := format.Papers()[0], format.Papers()[1]
 	for _, c := range []struct {

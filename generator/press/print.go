@@ -34,6 +34,8 @@ func (p *Print) add(sides ...mark.Page) error {
 type Made struct {
 	Path     string
 	Document mark.Document
+	Copies   []int // of each piece, on its sheets
+	Sheets   int   // of paper with cards on them; 0 if each piece has pages of its own
 }
 
 // A Picture shows the front of a piece. It is a file of the site only if it has a path.

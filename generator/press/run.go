@@ -70,7 +70,7 @@ func (r *Run) lay(item Item) Print {
 		front.Marks = append([]mark.Mark{ground}, front.Marks...)
 	}
 	for _, f := range item.Files {
-		p.Files = append(p.Files, Made{item.path(p.Boards, f.Name), r.document(f, p)})
+		p.Files = append(p.Files, r.made(f, p))
 	}
 	for _, piece := range p.Pieces {
 		p.Err = cmp.Or(p.Err, checkSides(piece))
@@ -78,8 +78,8 @@ func (r *Run) lay(item Item) Print {
 	return p
 }
 
-// document sets pieces on the pages of a file. Titles of files with the same tables are told apart by their names.
-func (r *Run) document(f File, p Print) mark.Document {
+// made sets pieces on the pages of a file. Titles of files with the same tables are told apart by their names.
+func (r *Run) made(f File, p Print) Made {
 	m := r.Words
 	labels := impose.Labels{Check: m.Chart.Check()}
 	if p.unsigned { // a calibration sheet measures more
@@ -97,12 +97,15 @@ func (r *Run) document(f File, p Print) mark.Document {
 		d.Duplex = f.Duplex
 		labels.Flip = d.Duplex.Said(m.Chart.FlipLong(), m.Chart.FlipShort())
 	}
+	made := Made{Path: p.Item.path(p.Boards, f.Name), Document: d}
 	if f.Paper != nil {
-		d.Pages = impose.NUp(p.Pieces, *f.Paper, f.Duplex, r.look, labels)
-		return d
+		on := impose.Sheet{Paper: *f.Paper, Flip: f.Duplex, Look: r.look, Labels: labels}
+		made.Copies = impose.Share(len(p.Pieces), impose.Copies(p.Item.Format, on.Paper, on.Look.Filled))
+		made.Document.Pages, made.Sheets = impose.NUp(p.Pieces, made.Copies, on)
+		return made
 	}
 	for _, piece := range p.Pieces {
-		d.Pages = append(d.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, labels.Check)...)
+		made.Document.Pages = append(made.Document.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, labels)...)
 	}
-	return d
+	return made
 }
