@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,8 +27,8 @@ import (
 
 // cardFlags are the flags of card.
 type cardFlags struct {
-	boards, logo, accent, flip, out, svg, content, bleed, marks string
-	grey, press                                                 bool
+	boards, copies, logo, accent, flip, out, svg, content, bleed, marks string
+	grey, press                                                         bool
 	press.Order
 }
 
@@ -39,10 +40,11 @@ func newCard() *cobra.Command {
 		Long: "Makes a PDF file of cards: the site's card of a size, or one with another scale on the front\n" +
 			"(--scale) or another table on the back (--back). There are several cards on a sheet of paper for\n" +
 			"an office printer (--sheet), or one side to a page for a press (--sheet none). Each board count\n" +
-			"has its own card.\n\n" +
+			"has its own card. Copies fill the last sheet too, unless --copies says how many there are.\n\n" +
 			"The sizes are " + strings.Join(press.CardSizes(), ", ") + ".\n\n" + boardsHelp(),
 		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
 			"  vpcharts card --boards 6-10 --scale " + scale.WBFDiscrete + " --size id1 --back imps --dim\n" +
+			"  vpcharts card --boards 7,8 --size a7 --copies 7:6,8:2\n" +
 			"  vpcharts card --boards 24 --size a5 --sheet none --press -o press.pdf",
 		Args: arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -66,6 +68,8 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	choose(cmd, &c.Size, "size", "a6", "the `SIZE` of a card", press.CardSizes())
 	choose(cmd, &c.Paper, "sheet", "a4", "the paper that the cards fill, or none for a page for each side: "+
 		strings.Join(press.CardPapers(), ", "), press.CardPapers())
+	f.Var(text{&c.copies, c.readCopies}, "copies", "the copies of each card, a `LIST` such as 7:6,8:2, or one number "+
+		"for all (default: as many as fill the sheets)")
 	f.StringVar(&c.Title, "title", "", "a `TEXT`, such as the club's name, in the place of \"IMPs to Victory Points\"")
 	f.StringVar(&c.logo, "logo", "", "a PNG or JPEG `FILE` with the club's logo")
 	f.Var(text{&c.accent, c.readAccent}, "accent", "the accent `COLOUR`, as #rrggbb (default: that of the settings)")
@@ -193,12 +197,12 @@ func (c *cardFlags) made(file press.Made) string {
 		each := map[bool]string{true: " each"}[len(boards[n]) > 1]
 		of = append(of, fmt.Sprintf("%d%s for %s", n, each, scale.BoardRuns(slices.Sorted(slices.Values(boards[n])))))
 	}
-	cards, on := len(c.Boards), "one side to a page"
+	cards, on := len(file.Copies), "one side to a page"
 	if file.Sheets > 0 {
 		cards, on = all, "on "+input.Counted(file.Sheets, "sheet")
 	}
-	if len(file.Copies) > 1 {
-		on += ": " + strings.Join(of, "; ")
+	if file.Sheets > 0 && len(file.Copies) > 1 || c.copies != "" {
+		on += map[bool]string{true: ": ", false: "; print "}[file.Sheets > 0] + strings.Join(of, "; ")
 	}
 	return fmt.Sprintf("%s in %s, %s.", input.Counted(cards, "card"), c.out, on) + file.Document.Duplex.Said(
 		" Print both sides, flipped on the long edge.", " Print both sides, flipped on the short edge.")
@@ -214,8 +218,6 @@ func (c *cardFlags) notePale(cmd *cobra.Command) {
 			"%.1f to 1, and readers need at least %v to 1\n", *c.Accent, contrast, leastRule)
 	}
 }
-
-const mostCards = 400 // of one file
 
 // leastRule is the least contrast of a rule with white, by success criterion 1.4.11 of WCAG 2.
 const leastRule = 3.0
@@ -235,8 +237,34 @@ func (c *cardFlags) readBoards(boards string) error {
 			c.Boards = append(c.Boards, n)
 		}
 	}
-	if n := len(c.Boards); n > mostCards {
-		return fmt.Errorf("%d cards; at most %d go into a file", n, mostCards)
+	if n := len(c.Boards); n > press.MostCards {
+		return fmt.Errorf("%d cards; at most %d go into a file", n, press.MostCards)
+	}
+	return nil
+}
+
+// readCopies reads numbers of copies, with commas between. Each stands after a board count or a range and a colon, or
+// alone: then it is for every other card.
+func (c *cardFlags) readCopies(list string) (err error) {
+	c.Copies = map[int]int{}
+	for part := range strings.SplitSeq(list, ",") {
+		var first, last int // of every other card
+		boards, number, some := strings.Cut(part, ":")
+		if !some {
+			number = part
+		} else if first, last, err = typed.Boards(boards, vp.MaxBoards, ""); err != nil {
+			return err
+		}
+		each, err := strconv.Atoi(strings.TrimSpace(typed.Plain(number)))
+		if err != nil {
+			return fmt.Errorf("%q is not a number of copies such as 4, or with board counts such as 7:6 or 6-8:4", part)
+		}
+		for n := first; n <= last; n++ {
+			if _, twice := c.Copies[n]; twice {
+				return fmt.Errorf("%s: a number was given before", part)
+			}
+			c.Copies[n] = each
+		}
 	}
 	return nil
 }

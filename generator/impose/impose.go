@@ -52,6 +52,11 @@ func Single(c typeset.Piece, look mark.Look, bleed, marks bool, l Labels) []mark
 			p.Marks = append(p.Marks, cropMarks(trim)...)
 			at := mark.Point{X: trim.X + (trim.W-checkLength)/2, Y: trim.Y + trim.H + 6.5}
 			p.Marks = append(p.Marks, checkLine(at, 0, colour.Black, Labels{Check: l.Check})...)
+			if i == 0 && l.Copies != "" {
+				above := mark.Text{X: trim.X + trim.W/2, Y: trim.Y - 5, Size: checkSize, Align: mark.Center, S: l.Copies}
+				above.Tag.Kind = mark.Artifact
+				p.Marks = append(p.Marks, above)
+			}
 		case inMargin && i == 0:
 			p.Marks = append(p.Marks, upright(c.Format.Safe, p.H, look.Text, Labels{Check: l.Check})...)
 		}
@@ -86,9 +91,9 @@ const (
 	checkSize   mark.Pt = 7 // of its label
 )
 
-// Labels are words outside the cards: at the check line, and how to flip the paper. An empty one is left out, and the
-// line with its own.
-type Labels struct{ Check, Flip string }
+// Labels are words outside the cards: at the check line, how to flip the paper, and how many copies a shop prints. An
+// empty one is left out, and the line with its own.
+type Labels struct{ Check, Flip, Copies string }
 
 // checkLine is a check line with its label below it and how to flip the paper after it, turned by quarters clockwise.
 func checkLine(at mark.Point, turns int, ink colour.RGB, l Labels) []mark.Mark {

@@ -28,7 +28,7 @@ func numbered(f format.Format, n int) (cards []typeset.Piece) {
 	return cards
 }
 
-var labels = impose.Labels{Check: "50 mm", Flip: "Flip it"}
+var labels = impose.Labels{Check: "50 mm", Flip: "Flip it", Copies: "Copies: 10,000"}
 
 // A laid is a card on a paper: its text, where it lies, and how many quarters it is turned.
 type laid struct {
@@ -218,12 +218,18 @@ func TestCutMarksStandAtTheEdgesOfCards(t *testing.T) {
 	})
 }
 
-// For a press each side has a page of its own, with 3 mm of bleed. Crop marks and the check line lie outside it.
+// For a press each side has a page of its own, with 3 mm of bleed. Crop marks, the check line and, on the front, the
+// number of copies lie outside it.
 func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 	for _, f := range format.All() {
-		for _, p := range impose.Single(numbered(f, 1)[0], mark.Dim(), true, true, labels) {
+		for side, p := range impose.Single(numbered(f, 1)[0], mark.Dim(), true, true, labels) {
 			cards, rules, check := read(f, p)
 			trim, bleed := p.Trim, p.Bleed
+			text, said := p.Marks[len(p.Marks)-1].(mark.Text)
+			touches := func(r mark.Rule) bool { return apart(ruled(r), text.Box()) < 1 }
+			if said != (side == 0) || said && (apart(text.Box(), bleed) < 1 || text.Box().Y < 1 || slices.ContainsFunc(rules, touches)) {
+				t.Errorf("%s, side %d: %q at %v; want the copies on the front alone, 1 mm from the bleed and from crop marks", f.Name, side+1, text.S, text.Box())
+			}
 			if !same(cards[0].r, trim) || !same(bleed, trim.Inset(-3)) || !within(bleed, mark.Rect{W: p.W, H: p.H}) {
 				t.Errorf("%s: the card is at %v, trim %v, bleed %v; want the trim at the card, and 3 mm of bleed on the page", f.Name, cards[0].r, trim, bleed)
 			}

@@ -1,6 +1,7 @@
 package press_test
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"sync/atomic"
@@ -50,31 +51,42 @@ func onSheets(o press.Order, p press.Print) (cards map[int]int, taken []int) {
 	return cards, taken
 }
 
-// Paper is not wasted: an order takes the fewest sheets that hold one of each card, and no place is blank.
-func TestSheetsAreFull(t *testing.T) {
+// Paper is not wasted: an order takes the fewest sheets that hold one of each card, and no place is blank. Of copies that
+// are ordered there are as many.
+func TestSheetsAreFullUnlessCopiesAreOrdered(t *testing.T) {
 	t.Parallel()
 	var sheets, places, blank, once atomic.Int64
 	readback.Together(filling(100), func(o press.Order) {
-		p := sample.Must(shopOf(loaded()).Lay(o))
-		cards, taken := onSheets(o, p)
-		fit, all := impose.Copies(p.Item.Format, *p.Item.Files[0].Paper, o.Dim), 0
-		for i, n := range o.Boards {
-			all += cards[n]
-			if least := len(taken) * fit / len(o.Boards); cards[n] != least && cards[n] != least+1 {
-				t.Errorf("%+v: the sheets have %d cards for %d boards, want %d or one more", o, cards[n], n, least)
+		exact := o
+		exact.Copies = map[int]int{0: 3, o.Boards[0]: 5}
+		for _, o := range []press.Order{o, exact} {
+			p := sample.Must(shopOf(loaded()).Lay(o))
+			cards, taken := onSheets(o, p)
+			fit, all := impose.Copies(p.Item.Format, *p.Item.Files[0].Paper, o.Dim), 0
+			for i, n := range o.Boards {
+				all += cards[n]
+				if want := cmp.Or(o.Copies[n], o.Copies[0], len(taken)*fit/len(o.Boards)); cards[n] != want && (o.Copies != nil || cards[n] != want+1) {
+					t.Errorf("%+v: the sheets have %d cards for %d boards, want %d, or one more if none were ordered", o, cards[n], n, want)
+				}
+				if got := p.Files[0].Copies[i]; got != cards[n] {
+					t.Errorf("%+v: the file is said to have %d cards for %d boards, but has %d", o, got, n, cards[n])
+				}
 			}
-			if got := p.Files[0].Copies[i]; got != cards[n] {
-				t.Errorf("%+v: the file is said to have %d cards for %d boards, but has %d", o, got, n, cards[n])
+			needed := len(o.Boards)
+			if o.Copies != nil {
+				needed = all
+			}
+			if len(taken) != (needed+fit-1)/fit || p.Files[0].Sheets != len(taken) || o.Copies == nil && all != len(taken)*fit {
+				t.Errorf("%+v: %d sheets, said to be %d, have %v of %d places taken; want the fewest, and full ones unless copies are ordered",
+					o, len(taken), p.Files[0].Sheets, taken, fit)
+			}
+			if o.Copies == nil {
+				sheets.Add(int64(len(taken)))
+				places.Add(int64(len(taken) * fit))
+				blank.Add(int64(len(taken)*fit - all))
+				once.Add(int64(len(taken)*fit-len(o.Boards)) * int64(min(1, len(o.Boards)-1))) // one card alone was always repeated
 			}
 		}
-		if len(taken) != (len(o.Boards)+fit-1)/fit || p.Files[0].Sheets != len(taken) || all != len(taken)*fit {
-			t.Errorf("%+v: %d sheets, said to be %d, have %v of %d places taken; want the fewest, and full ones",
-				o, len(taken), p.Files[0].Sheets, taken, fit)
-		}
-		sheets.Add(int64(len(taken)))
-		places.Add(int64(len(taken) * fit))
-		blank.Add(int64(len(taken)*fit - all))
-		once.Add(int64(len(taken)*fit-len(o.Boards)) * int64(min(1, len(o.Boards)-1))) // one card alone was always repeated
 	})
 	t.Logf("100 orders: %d sheets with %d places, %d of them blank; if each card of several were there once, %d would be",
 		sheets.Load(), places.Load(), blank.Load(), once.Load())

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -40,8 +41,11 @@ type Order struct {
 	Dim    bool // white on black, for a dim room
 	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
 	Bleed, Marks bool
-	Flip         mark.Duplex // of sheets; the long edge if it says none
-	Neutral      bool        // signs instead of words
+	// Copies are how many copies are made of each card, from 1 to 10,000, by board counts: on sheets, or by the shop that
+	// prints single cards. That for 0 is for every board count without its own. Without any, sheets are filled.
+	Copies  map[int]int
+	Flip    mark.Duplex // of sheets; the long edge if it says none
+	Neutral bool        // signs instead of words
 }
 
 // backs are what a card can have on its back, with the name of the table.
@@ -95,7 +99,7 @@ func (s *Shop) Lay(o Order) (Print, error) {
 	// Fonts have whole letters, and a Mac may send letter and accent.
 	o.Title = strings.Trim(font.Printed(norm.NFC.String(o.Title)), " ")
 	item, err := o.item()
-	if err != nil {
+	if err = cmp.Or(err, o.checkCopies(o.Boards...)); err != nil {
 		return Print{}, err
 	}
 	r := s.ordered(o)
@@ -130,7 +134,7 @@ func (s *Shop) ordered(o Order) *Run {
 		shop.Accent = *o.Accent
 	}
 	r := shop.Run(o.Boards...)
-	r.title, r.scale, r.back = o.Title, o.Scale, o.Back
+	r.title, r.scale, r.back, r.copies = o.Title, o.Scale, o.Back, o.Copies
 	if o.Dim {
 		r.look = mark.Dim()
 	}
@@ -185,6 +189,38 @@ func (r *Run) holds(o Order, size, back string) bool {
 	run.back, o.Size, o.Paper = back, size, NoPaper
 	item, err := o.item()
 	return err == nil && item.lay(&run, &Print{Item: item}) == nil
+}
+
+// MostCards is how many cards a file has at most, and mostCopies how many copies of a card are ordered at most.
+const (
+	MostCards  = 400
+	mostCopies = 10_000
+)
+
+// checkCopies checks the copies of an order with cards for these board counts.
+func (o Order) checkCopies(boards ...int) error {
+	all := 0
+	for _, n := range boards {
+		copies, own := o.Copies[n]
+		if !own {
+			copies = o.Copies[0]
+		}
+		if all += copies; len(o.Copies) > 0 && (copies < 1 || copies > mostCopies) {
+			return optionf("copies: %d for %s; give from 1 to %d, as in %d:4, or one number for all",
+				copies, input.Counted(n, "board"), mostCopies, n)
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(o.Copies)) {
+		if n != 0 && !slices.Contains(boards, n) {
+			return optionf("copies: no card for %s is ordered, only for %s", input.Counted(n, "board"),
+				scale.BoardRuns(slices.Sorted(slices.Values(boards))))
+		}
+	}
+	if o.Paper != NoPaper && all > MostCards {
+		return optionf("copies: %d cards; at most %d go into a file: order fewer, and print the file several times",
+			all, MostCards)
+	}
+	return nil
 }
 
 // item checks an order. It returns the entry that the catalogue would have for its cards.

@@ -29,9 +29,14 @@ import (
 func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
 	shop := shopOf(loaded())
 	for want, order := range map[string]press.Order{
-		`boards: for which board counts?`:                                                  {Size: "a6", Paper: "a4"},
-		`--title "\tClub": a tab cannot be in this text, which is one line: write a space`: {Boards: []int{8}, Size: "a6", Paper: "a4", Title: "\tClub"},
-		`--title "a\u202eClub": U+202E, change of direction, cannot be in a text`:          {Boards: []int{8}, Size: "a6", Paper: "a4", Title: "a\u202eClub"},
+		`boards: for which board counts?`:                                                              {Size: "a6", Paper: "a4"},
+		`--title "\tClub": a tab cannot be in this text, which is one line: write a space`:             {Boards: []int{8}, Size: "a6", Paper: "a4", Title: "\tClub"},
+		`copies: no card for 9 boards is ordered, only for 7-8 boards`:                                 {Boards: []int{8, 7}, Size: "a6", Paper: "a4", Copies: map[int]int{0: 2, 9: 2}},
+		`copies: 0 for 8 boards; give from 1 to 10000, as in 8:4, or one number for all`:               {Boards: []int{7, 8}, Size: "a6", Paper: "a4", Copies: map[int]int{7: 2}},
+		`copies: -1 for 8 boards; give from 1 to 10000, as in 8:4, or one number for all`:              {Boards: []int{8}, Size: "a6", Paper: "a4", Copies: map[int]int{0: 2, 8: -1}},
+		`copies: 10001 for 8 boards; give from 1 to 10000, as in 8:4, or one number for all`:           {Boards: []int{8}, Size: "a6", Paper: press.NoPaper, Copies: map[int]int{0: 10_001}},
+		`copies: 401 cards; at most 400 go into a file: order fewer, and print the file several times`: {Boards: []int{7, 8}, Size: "a6", Paper: "a4", Copies: map[int]int{0: 200, 7: 201}},
+		`--title "a\u202eClub": U+202E, change of direction, cannot be in a text`:                      {Boards: []int{8}, Size: "a6", Paper: "a4", Title: "a\u202eClub"},
 	} {
 		if _, err := shop.Lay(order); fmt.Sprint(err) != want {
 			t.Errorf("the error is %v, want %s", err, want)

@@ -22,6 +22,7 @@ type Run struct {
 	logo     *typeset.Logo       // beside the title; may be nil
 	scale    string              // on the front; "" for the one that leads
 	back     string              // one of Backs; "" as the item says
+	copies   map[int]int         // of cards, as in an Order
 	ready    map[string]*carried // what was prepared, by board count and tables
 	families []family            // of its pieces
 }
@@ -78,6 +79,18 @@ func (r *Run) lay(item Item) Print {
 	return p
 }
 
+// copiesOf returns how many copies of each piece of a print a file has: as many as were ordered, or as fill its sheets.
+func (r *Run) copiesOf(p Print, f File) []int {
+	if len(r.copies) == 0 && f.Paper != nil {
+		return impose.Share(len(p.Pieces), impose.Copies(p.Item.Format, *f.Paper, r.look.Filled))
+	}
+	all := slices.Repeat([]int{max(1, r.copies[0])}, len(p.Pieces))
+	for i, of := range p.laid {
+		all[i] = cmp.Or(r.copies[of.boards], all[i])
+	}
+	return all
+}
+
 // made sets pieces on the pages of a file. Titles of files with the same tables are told apart by their names.
 func (r *Run) made(f File, p Print) Made {
 	m := r.Words
@@ -97,14 +110,16 @@ func (r *Run) made(f File, p Print) Made {
 		d.Duplex = f.Duplex
 		labels.Flip = d.Duplex.Said(m.Chart.FlipLong(), m.Chart.FlipShort())
 	}
-	made := Made{Path: p.Item.path(p.Boards, f.Name), Document: d}
+	made := Made{Path: p.Item.path(p.Boards, f.Name), Document: d, Copies: r.copiesOf(p, f)}
 	if f.Paper != nil {
 		on := impose.Sheet{Paper: *f.Paper, Flip: f.Duplex, Look: r.look, Labels: labels}
-		made.Copies = impose.Share(len(p.Pieces), impose.Copies(p.Item.Format, on.Paper, on.Look.Filled))
 		made.Document.Pages, made.Sheets = impose.NUp(p.Pieces, made.Copies, on)
 		return made
 	}
-	for _, piece := range p.Pieces {
+	for i, piece := range p.Pieces {
+		if labels.Copies = ""; made.Copies[i] > 1 {
+			labels.Copies = m.Chart.Copies(made.Copies[i])
+		}
 		made.Document.Pages = append(made.Document.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, labels)...)
 	}
 	return made

@@ -264,8 +264,9 @@ func (m Cards) VPs() string  { return m.say("cards.vps") }
 // Chart is the messages of [chart].
 type Chart struct{ *words }
 
-func (m Chart) Check() string { return m.say("chart.check") }
-func (m Chart) Club() string  { return m.say("chart.club") }
+func (m Chart) Check() string       { return m.say("chart.check") }
+func (m Chart) Club() string        { return m.say("chart.club") }
+func (m Chart) Copies(n int) string { return m.fill("chart.copies", value{n: n}) }
 func (m Chart) Document(boards string, tables string) string {
 	return m.fill("chart.document", value{text: boards}, value{text: tables})
 }
@@ -1577,6 +1578,7 @@ cards.void
 cards.vps
 chart.check
 chart.club
+chart.copies {n:int}
 chart.document {boards} {tables}
 chart.facts {boards} {x}
 chart.facts_printed {boards}

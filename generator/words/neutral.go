@@ -39,6 +39,7 @@ func (m Messages) Neutral(scales map[string]string) Messages {
 		"chart.flip_long":       "",
 		"chart.flip_short":      "",
 		"chart.club":            "",
+		"chart.copies":          "× {n}",
 		"imp_scale.points":      "Σ",
 		"imp_scale.imps":        "IMP",
 	}
