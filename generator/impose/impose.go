@@ -232,7 +232,7 @@ func NUp(cards []typeset.Piece, copies []int, on Sheet) (pages []mark.Page, shee
 		// Each side is made once: what is the same on all copies stands in a file once.
 		c.Sides = slices.Clone(c.Sides)
 		for side, s := range c.Sides {
-			c.Sides[side].Marks = card(s, on.Look, !i.hasWaste(), on.Check)
+			c.Sides[side].Marks = card(s, on.Look, !i.hasWaste() && c.Format.Safe < waste, on.Check)
 		}
 		all = append(all, slices.Repeat([]typeset.Piece{c}, copies[n])...)
 	}
@@ -288,23 +288,30 @@ func (i imposition) page(cards []typeset.Piece, side int) mark.Page {
 
 func (i imposition) hasWaste() bool { return max(i.left, i.top) >= waste }
 
-// check is the check line of a sheet: in its waste, or else, if no card has a back with room for it, two ticks across
-// a cut.
+// check is the check line of a sheet: in its waste, or in the margin of a card that is as large, or else, if no card
+// has a back with room for it, two ticks across a cut.
 func (i imposition) check(cards []typeset.Piece) []mark.Mark {
-	f, across := cards[0].Format, mark.Point{X: (i.w - checkLength) / 2, Y: i.top}
+	f, at := cards[0].Format, mark.Point{X: (i.w - checkLength) / 2, Y: (i.h - checkLength) / 2}
 	hasFoot := func(c typeset.Piece) bool { return len(c.Sides) > 1 && c.Sides[1].Foot != mark.Rule{} }
 	switch {
 	case i.left >= waste:
 		return upright(i.left, i.h, colour.Black, i.Labels)
 	case i.hasWaste():
-		across.Y -= 4 + checkSize.MM()
-		return checkLine(across, 0, colour.Black, i.Labels)
-	case i.rows < 2 || slices.ContainsFunc(cards, hasFoot):
+		at.Y = i.top - 4 - checkSize.MM()
+		return checkLine(at, 0, colour.Black, i.Labels)
+	case f.Safe >= waste:
+		return upright(f.Safe, i.h, i.Look.Text, i.Labels)
+	case slices.ContainsFunc(cards, hasFoot):
 		return nil
 	}
 	var ticks []mark.Mark
-	for _, x := range []mark.MM{across.X, across.X + checkLength} {
-		ticks = append(ticks, line(x, i.top+f.H-2*tick, x, i.top+f.H+2*tick))
+	for _, d := range []mark.MM{0, checkLength} {
+		switch x, y := i.left+f.W, i.top+f.H; {
+		case i.rows > 1:
+			ticks = append(ticks, line(at.X+d, y-2*tick, at.X+d, y+2*tick))
+		case i.columns > 1:
+			ticks = append(ticks, line(x-2*tick, at.Y+d, x+2*tick, at.Y+d))
+		}
 	}
 	return ticks
 }

@@ -305,6 +305,8 @@ func TestACheckLineStandsWhereNoTableEnds(t *testing.T) {
 		{"a sheet with waste at its top", nup(sides(2, format.A6), letter), "{82.95 59.23} -", []int{0, 0}},
 		{"a sheet without waste", nup(sides(2, format.A6), a4), "- -", []int{0, 4}},
 		{"a sheet of one side without waste", nup(sides(1, format.A6), a4), "{80 130}", []int{0}},
+		{"two cards of one side", nup(sides(1, format.A5), a4), "{80 130} down", []int{0}},
+		{"a card as large as its paper", nup(sides(2, format.A4), a4), "{8 123.5} -", []int{0, 0}},
 	} {
 		var outer []string
 		var feet []int
@@ -314,9 +316,12 @@ func TestACheckLineStandsWhereNoTableEnds(t *testing.T) {
 			if check != nil {
 				at = fmt.Sprintf("{%.4g %.4g}", check.X, check.Y)
 			}
-			ticks := slices.DeleteFunc(rules, func(r mark.Rule) bool { return r.X1 != r.X2 || !near(r.Y2-r.Y1, 3.6) })
+			ticks := slices.DeleteFunc(rules, func(r mark.Rule) bool { return !near(r.X2-r.X1+r.Y2-r.Y1, 3.6) })
 			if len(ticks) == 2 { // across the cut in the middle of the sheet
 				at = fmt.Sprintf("{%.4g %.4g}", ticks[0].X1, ticks[1].X1)
+				if ticks[0].X1 == ticks[1].X1 {
+					at = fmt.Sprintf("{%.4g %.4g} down", ticks[0].Y1, ticks[1].Y1)
+				}
 			}
 			outer, feet = append(outer, at), append(feet, inFoot(p))
 		}

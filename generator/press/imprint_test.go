@@ -77,11 +77,19 @@ func TestEverySideHasTheDigitsOfItsTables(t *testing.T) {
 	}
 }
 
-// On each paper that a printer may scale, people can measure 50 mm.
+// On each paper that a printer may scale, people can measure 50 mm: along a line that says so, or between two ticks across
+// a cut.
 func TestEveryFileHasACheckLine(t *testing.T) {
 	t.Parallel()
 	for name, f := range sample.Must(layNamed(shopOf(loaded()), "", 24)) {
-		if !strings.Contains(fmt.Sprint(f.Pages), "50 mm") && !strings.HasPrefix(name, "calibration") {
+		var across []mark.Rule
+		for _, m := range f.Pages[0].Marks {
+			if r, ok := m.(mark.Rule); ok && near(r.X2-r.X1+r.Y2-r.Y1, 3.6) {
+				across = append(across, r)
+			}
+		}
+		ticked := len(across) == 2 && near(across[1].X1-across[0].X1+across[1].Y1-across[0].Y1, 50)
+		if !ticked && !strings.Contains(fmt.Sprint(f.Pages), "50 mm") && !strings.HasPrefix(name, "calibration") {
 			t.Errorf("%s: no page has a check line", name)
 		}
 	}

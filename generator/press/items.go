@@ -48,7 +48,9 @@ func Built() Catalogue { return built() }
 
 // built is made once, as builds, galleries and orders all ask for it.
 var built = sync.OnceValue(func() Catalogue {
-	landscape := []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned()}
+	landscape := []format.Format{
+		format.A4.Turned(), format.Letter.Turned(), format.A5.Turned(), format.Half.Turned(),
+	}
 	all := boardItems()
 	for _, of := range []struct {
 		of                   Of
@@ -136,16 +138,21 @@ func card(f format.Format) Item {
 	item := boardItem("card", f, f.Holds, (*Run).card, func(m *words.Messages, scales string) string {
 		return m.Print.Card(f.Name, scales)
 	})
-	for _, paper := range format.Papers() {
-		if f.Family&paper.Family != 0 {
-			name := "sheet-" + paper.Name + "-" + f.Name + ".pdf"
-			item.Files = append(item.Files, File{Name: name, Paper: &paper, Duplex: mark.DuplexFlipLongEdge})
-		}
-	}
+	item.Files = sheets(f, f.Name, mark.DuplexFlipLongEdge)
 	if f.Press {
 		item.Files = append(item.Files, File{Name: item.Name + ".pdf", Bleed: true, Marks: true, Colour: mark.ColourPress})
 	}
 	return item
+}
+
+// sheets are the files of full sheets of a card, one for each paper of its family: "sheet-a4-a6.pdf".
+func sheets(f format.Format, name string, flip mark.Duplex) (all []File) {
+	for _, paper := range format.Papers() {
+		if f.Family&paper.Family != 0 {
+			all = append(all, File{Name: "sheet-" + paper.Name + "-" + name + ".pdf", Paper: &paper, Duplex: flip})
+		}
+	}
+	return all
 }
 
 // like returns the name of the format for A4 that has the type of a format, and about its size.
@@ -156,17 +163,21 @@ func like(f format.Format) string {
 	})].Name
 }
 
-// venueItem returns an item for a venue, or a book, in a format. One of the size of a card has a bleed;
-// others fill their paper. A landscape page with a back is flipped on its short edge, like a leaf.
+// venueItem returns an item for a venue, or a book, in a format. One of the size of a card is made on full sheets, and
+// with a bleed; others fill their paper. A landscape page with a back is flipped on its short edge, like a leaf.
 func venueItem(of Of, name string, backs bool, f format.Format) Item {
-	is := name + "-" + f.Name
-	isCard := f.Holds != format.NoCard
-	file := File{Name: is + ".pdf", Bleed: isCard, Marks: isCard}
-	switch {
-	case backs && f.W > f.H:
-		file.Duplex = mark.DuplexFlipShortEdge
-	case backs:
-		file.Duplex = mark.DuplexFlipLongEdge
+	item := Item{Name: name + "-" + f.Name, Of: of, Format: f, Figure: name, holds: format.Little}
+	file, flip := File{Name: item.Name + ".pdf"}, mark.DuplexFlipLongEdge
+	if !backs {
+		flip = mark.DuplexNone
 	}
-	return Item{Name: is, Of: of, Format: f, Figure: name, Files: []File{file}, holds: format.Little}
+	if file.Duplex = flip; backs && f.W > f.H {
+		file.Duplex = mark.DuplexFlipShortEdge
+	}
+	if f.Holds != format.NoCard {
+		file.Bleed, file.Marks = true, true
+		item.Files = sheets(f, name, flip)
+	}
+	item.Files = append(item.Files, file)
+	return item
 }
