@@ -31,7 +31,7 @@ func usualCard(v *venue) stackOf {
 	return stackOf{
 		optional: !vp.Tested(v.usual[len(v.usual)-1]),
 		titles:   v.withIMPs(v.usual, m.Scales.Name(name)),
-		stack:    stack{head, []typeset.Band{typeset.Grid{Table: v.usualTable(), Over: m.Cards.ByIMPs()}}},
+		stack:    stack{head, []typeset.Band{typeset.Grid{Table: v.usualTable()}}},
 		back:     v.imps(3),
 		origin:   v.usualOrigin(),
 	}

@@ -17,7 +17,7 @@ import (
 // length. A table that lacks a score has a dash there.
 func (v *venue) usualTable() sheet.Table {
 	m, l := v.Words, v.Words.Locale()
-	t := sheet.Table{ID: "discrete", Heads: []string{m.ACBL.Score()}}
+	t := sheet.Table{ID: "discrete", Over: m.Cards.ByIMPs(), Heads: []string{m.ACBL.Score()}}
 	cells := map[vp.Row][]string{} // by rows without margins
 	for k, n := range v.usual {
 		t.Heads = append(t.Heads, l.Int(n))
@@ -41,7 +41,8 @@ func (v *venue) usualTable() sheet.Table {
 
 // acblGrid returns one of the ACBL's scales of clause 1.4. points is 20 or 30.
 func acblGrid(points int, m *words.Messages) typeset.Grid {
-	g := typeset.Grid{Table: sheet.ACBLTable(points, m), Over: m.Cards.ByIMPs()}
+	g := typeset.Grid{Table: sheet.ACBLTable(points, m)}
+	g.Table.Over = m.Cards.ByIMPs()
 	for k, c := range official.ACBLRanges(points) {
 		g.Table.Heads[k+1] = m.Locale().Range(c.BoardsFrom, c.BoardsTo)
 	}

@@ -46,7 +46,10 @@ type Table struct {
 	General bool
 
 	Caption string
-	Heads   []string
+	// Over says, above the heads in print, what the heads after the first are; print then sets them like figures. It
+	// may be empty.
+	Over  string
+	Heads []string
 	// Short are the heads, and ShortName the name, for a piece on which the others do not fit.
 	// A table need not have them.
 	Short     []string

@@ -13,7 +13,6 @@ import (
 // left, and broken into lines.
 type Grid struct {
 	Table sheet.Table
-	Over  string // a heading above the heads; the heads are then set like figures
 	Parts int    // the number of parts that are side by side; 0 means 1
 	Group int    // rows between two hairlines, which stay in one part; 0 means 1
 	Names bool   // the first column has names, to be set to the left, beside figures
@@ -23,7 +22,6 @@ type Grid struct {
 const (
 	gridGap      = 0.75 // between columns, at least
 	leastGridGap = 0.5  // where figures would be too small otherwise
-	headGap      = 0.5  // added after the first column if Over is set: its figures look like those of the other columns
 	partGap      = 2.2  // between parts
 )
 
@@ -37,10 +35,7 @@ const (
 // figureWidths are the widths of the columns of figures.
 func (g Grid) figureWidths(s stack) []mark.MM {
 	w := measureTable(g.Table, twoLines, font.Face.Width).widths(s.figures, s.text)
-	if g.Over != "" {
-		for i, head := range g.Table.Heads[1:] {
-			w[i+1] = max(w[i+1], mark.Width(font.Semibold, s.figures, head))
-		}
+	if g.Table.Over != "" {
 		w[1] += s.figures.MM() * headGap
 	}
 	return w
@@ -100,10 +95,10 @@ func (g Grid) ruled(s stack, w mark.MM) (t ruled, part mark.MM, ok bool) {
 		t.widths, ok = g.wordWidths(s, part)
 		return t, part, ok
 	}
-	t.size, t.step, t.figureHeads = s.figures, em*rowLeading+s.loose, g.Over != ""
+	t.size, t.step = s.figures, em*rowLeading+s.loose
 	t.gap, t.base = em*groupGap*mark.MM(min(g.Group, 1)), (t.step+em*figureHeight)/2
 	t.above, t.below = text*headLeading, text*0.55
-	if g.Over != "" {
+	if g.Table.Over != "" {
 		t.above = text*textLeading + em*1.1
 	}
 	t.widths = g.figureWidths(s)
@@ -157,17 +152,8 @@ func (g Grid) draw(d *drawing, s stack, x, y, w mark.MM) mark.MM {
 	for from := 0; from < len(g.Table.Rows); from += g.rows() {
 		t.place(x, gap)
 		t.right = x + part
-		if g.Over != "" {
-			// It begins with its columns; if it is longer than they are, it ends with them.
-			over := min(t.at[0].X+gap+em*headGap, t.right-mark.Width(font.Regular, s.text, g.Over))
-			d.text(mark.Text{X: over, Y: y + s.text.MM(), Size: s.text, Ink: d.Look.Quiet, S: g.Over})
-		}
 		below := t.drawHeads(d, y, from > 0)
 		end = max(end, t.drawRows(d, from, min(from+g.rows(), len(g.Table.Rows)), below+t.gap/2)+t.gap/2)
-		if g.Over != "" {
-			middle := t.at[0].X + (gap+em*headGap)/2
-			d.add(mark.Rule{X1: middle, Y1: below, X2: middle, Y2: end, Width: 0.3, Ink: d.Look.Hair})
-		}
 		x += part + em*partGap
 	}
 	return end

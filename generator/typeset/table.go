@@ -11,6 +11,7 @@ import (
 type tableEms struct {
 	heads, cells []mark.MM
 	mark         mark.MM // right of the first column's figures
+	ends         []int   // how many rows each column has: below them its cells are empty
 }
 
 // markRoom is the room for a correction mark beside the head of a row, in the size of figures. The sign of an open row
@@ -19,13 +20,20 @@ const markRoom mark.MM = 0.3
 
 // measureTable measures the columns of a table, by a measure of heads and one of cells.
 func measureTable(t sheet.Table, heads, cells func(f font.Face, text string) float64) tableEms {
-	m := tableEms{heads: make([]mark.MM, len(t.Heads)), cells: make([]mark.MM, len(t.Heads))}
+	n := len(t.Heads)
+	m := tableEms{heads: make([]mark.MM, n), cells: make([]mark.MM, n), ends: make([]int, n)}
 	for i, head := range t.Heads {
-		m.heads[i] = mark.MM(heads(font.Semibold, head))
+		if t.Over != "" && i > 0 {
+			m.cells[i] = mark.MM(cells(font.Semibold, head))
+		} else {
+			m.heads[i] = mark.MM(heads(font.Semibold, head))
+		}
 	}
-	for _, r := range t.Rows {
+	for row, r := range t.Rows {
 		for i, cell := range r.Cells {
-			m.cells[i] = max(m.cells[i], mark.MM(cells(faceOf(t, r, i), cell)))
+			if cell != "" {
+				m.cells[i], m.ends[i] = max(m.cells[i], mark.MM(cells(faceOf(t, r, i), cell))), row+1
+			}
 		}
 		if r.Corrected {
 			m.mark = markRoom
@@ -70,7 +78,6 @@ type ruled struct {
 	widths      []mark.MM // of its columns
 	size        mark.Pt   // of its cells
 	headSize    mark.Pt
-	figureHeads bool    // the heads are set like cells, but not the first
 	above       mark.MM // from the top to the baseline of the heads' first line
 	below       mark.MM // from the baseline of their last line to the rule
 	base        mark.MM // from the top of a row to its first baseline
@@ -79,9 +86,14 @@ type ruled struct {
 	gap         mark.MM // the room of a hairline
 	hair        mark.Pt // its width
 
-	at          []mark.Text // the places of its columns: where their texts end, or begin
-	left, right mark.MM     // the ends of its rules
+	at           []mark.Text // the places of its columns: where their texts end, or begin
+	left, right  mark.MM     // the ends of its rules
+	over, middle mark.MM     // where the text above its heads begins, and the line after its first column
 }
+
+// headGap is added after the first column of a table with a text above its heads, in the size of figures: its figures
+// look like those of the other columns.
+const headGap = 0.5
 
 // headLeading is the distance of two lines of a head, in their size.
 const headLeading = 1.15
@@ -98,6 +110,8 @@ func (t *ruled) place(x, gap mark.MM) {
 		t.at = append(t.at, at)
 		x += w + gap
 	}
+	after := gap + t.size.MM()*headGap
+	t.over, t.middle = t.at[0].X+after, t.at[0].X+after/2
 }
 
 // heads are the heads in lines, and the largest number of them.
@@ -126,14 +140,21 @@ func (t *ruled) headHeight() mark.MM {
 	return t.above + t.headSize.MM()*headLeading*mark.MM(most-1) + t.below
 }
 
-// drawHeads sets the heads below y and the rule below them, and returns its y. Heads that stand there again are
-// not read aloud.
+// drawHeads sets the heads below y, with the text above them, and the rule below them, and returns its y. Heads that
+// stand there again are not read aloud.
 func (t *ruled) drawHeads(d *drawing, y mark.MM, again bool) mark.MM {
+	// The text above begins with its columns; if it is longer than they are, it ends with them.
+	over := mark.Text{Y: y + t.headSize.MM(), Size: t.headSize, Ink: d.Look.Quiet, S: t.table.Over}
+	over.X = min(t.over, t.right-mark.Width(font.Regular, over.Size, over.S))
+	if again {
+		over.Tag.Kind = mark.Artifact
+	}
+	d.text(over)
 	heads, most := t.heads()
 	for i, lines := range heads {
 		text := t.at[i]
 		text.Size, text.Face, text.Ink = t.headSize, font.Semibold, d.Look.Quiet
-		if t.figureHeads && i > 0 {
+		if t.table.Over != "" && i > 0 {
 			text.Size, text.Ink = t.size, d.Look.Name
 		}
 		if text.Tag = (mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: i}); again {
@@ -152,6 +173,7 @@ func (t *ruled) drawHeads(d *drawing, y mark.MM, again bool) mark.MM {
 // drawRows sets rows below y, and hairlines between groups of them. It returns the y below them. The sign of an open
 // row stands right of its edge, so that the digits stand in line.
 func (t *ruled) drawRows(d *drawing, from, to int, y mark.MM) mark.MM {
+	top := y
 	for i := from; i < to; i++ {
 		if i > from && i%t.group == 0 {
 			d.rule(t.left, t.right, y+t.gap/2, t.hair, d.Look.Hair)
@@ -185,6 +207,9 @@ func (t *ruled) drawRows(d *drawing, from, to int, y mark.MM) mark.MM {
 			}
 		}
 		y += t.step * mark.MM(most)
+	}
+	if t.table.Over != "" {
+		d.add(mark.Rule{X1: t.middle, Y1: top - t.gap/2, X2: t.middle, Y2: y + t.gap/2, Width: 0.3, Ink: d.Look.Hair})
 	}
 	return y
 }
