@@ -2,7 +2,6 @@ package workbook
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
@@ -56,46 +55,32 @@ func (s *sheet) next() *sheet {
 	}
 	s.row++
 	s.col = 0
-	s.b = append(appendInt(append(s.b, `<row r="`...), s.row+1), `">`...)
+	s.b = fmt.Appendf(s.b, `<row r="%d">`, s.row+1)
 	return s
 }
 
-// cell opens a cell and its value.
-func (s *sheet) cell(as style, open string) {
-	s.b = append(s.b, `<c r="`...)
-	s.b = appendColumn(s.b, s.col)
-	s.b = append(appendInt(s.b, s.row+1), '"')
+// cell writes a cell. The format has the rest of its start tag, and what is in it.
+func (s *sheet) cell(as style, format string, value any) *sheet {
+	s.b = fmt.Appendf(s.b, `<c r="%s%d"`, column(s.col), s.row+1)
 	if as != plain {
-		s.b = append(appendInt(append(s.b, ` s="`...), int(as)), '"')
+		s.b = fmt.Appendf(s.b, ` s="%d"`, as)
 	}
-	s.b = append(s.b, open...)
+	s.b = fmt.Appendf(s.b, format+"</c>", value)
 	s.col++
-}
-
-func (s *sheet) int(as style, n int) *sheet {
-	s.cell(as, "><v>")
-	s.b = append(appendInt(s.b, n), "</v></c>"...)
 	return s
 }
+
+func (s *sheet) int(as style, n int) *sheet { return s.cell(as, "><v>%d</v>", n) }
 
 // score writes a score in VP.
 func (s *sheet) score(as style, h vp.Hundredths) *sheet {
-	s.cell(as, "><v>")
-	s.b = append(h.Append(s.b), "</v></c>"...)
-	return s
+	return s.cell(as, "><v>%s</v>", h.Append(nil))
 }
 
-func (s *sheet) real(x float64) *sheet {
-	s.cell(real, "><v>")
-	s.b = append(dataset.AppendReal(s.b, x), "</v></c>"...)
-	return s
-}
+func (s *sheet) real(x float64) *sheet { return s.cell(real, "><v>%s</v>", dataset.AppendReal(nil, x)) }
 
 func (s *sheet) text(as style, text string) *sheet {
-	s.cell(as, ` t="inlineStr"><is><t>`)
-	s.b = append(s.b, xmlText.Replace(text)...)
-	s.b = append(s.b, "</t></is></c>"...)
-	return s
+	return s.cell(as, ` t="inlineStr"><is><t>%s</t></is>`, xmlText.Replace(text))
 }
 
 var xmlText = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
@@ -109,12 +94,11 @@ func (s *sheet) header(headings ...string) *sheet {
 	return s
 }
 
-// appendColumn names the i-th column from 0: A … Z, AA … XFD.
-func appendColumn(b []byte, i int) []byte {
+// column names the i-th column from 0: A … Z, AA … XFD.
+func column(i int) string {
+	name := string(rune('A' + i%26))
 	if i >= 26 {
-		b = appendColumn(b, i/26-1)
+		return column(i/26-1) + name
 	}
-	return append(b, 'A'+byte(i%26))
+	return name
 }
-
-func appendInt(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
