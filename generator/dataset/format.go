@@ -38,39 +38,29 @@ func Format(t vp.Table, format string) ([]byte, error) {
 // rows of a per-margin table have imps, those of a table of ranges from and to,
 // both in IMPs; the last to is null. Scores are in hundredths of a VP.
 func JSON(t vp.Table) []byte {
-	b := make([]byte, 0, 128+80*len(t.Rows))
-	b = appendString(append(b, "{\n  \"name\": "...), t.Name)
-	b = appendInt(append(b, ",\n  \"boards\": "...), t.Boards)
-	b = appendString(append(b, ",\n  \"id\": "...), ID(t))
-	b = append(b, ",\n  \"rows\": ["...)
+	b := appendString([]byte("{\n  \"name\": "), t.Name)
+	b = fmt.Appendf(b, ",\n  \"boards\": %d,\n  \"id\": %q,\n  \"rows\": [", t.Boards, ID(t))
 	for i, r := range t.Rows {
-		b = append(after(b, i, ","), "\n    "...)
+		row := rangeJSON(r)
 		if t.PerMargin {
-			b = appendInt(append(b, `{"imps": `...), r.From)
-			b = appendScores(append(b, ", "...), r)
-		} else {
-			b = appendRange(b, r)
+			row = fmt.Sprintf(`{"imps": %d, %s}`, r.From, scores(r))
 		}
-		b = append(b, '}')
+		b = append(append(after(b, i, ","), "\n    "...), row...)
 	}
 	return append(b, "\n  ]\n}\n"...)
 }
 
-// appendRange appends a row of ranges without its closing brace.
-func appendRange(b []byte, r vp.Row) []byte {
-	b = appendInt(append(b, `{"from": `...), r.From)
-	b = append(b, `, "to": `...)
-	if r.To == vp.Open {
-		b = append(b, "null"...)
-	} else {
-		b = appendInt(b, r.To)
+// rangeJSON is a row of ranges.
+func rangeJSON(r vp.Row) string {
+	to := "null"
+	if r.To != vp.Open {
+		to = strconv.Itoa(r.To)
 	}
-	return appendScores(append(b, ", "...), r)
+	return fmt.Sprintf(`{"from": %d, "to": %s, %s}`, r.From, to, scores(r))
 }
 
-func appendScores(b []byte, r vp.Row) []byte {
-	b = appendInt(append(b, `"winner_hundredths": `...), int(r.Winner))
-	return appendInt(append(b, `, "loser_hundredths": `...), int(r.Loser))
+func scores(r vp.Row) string {
+	return fmt.Sprintf(`"winner_hundredths": %d, "loser_hundredths": %d`, r.Winner, r.Loser)
 }
 
 // Text is a table for people, in columns.
@@ -117,13 +107,11 @@ func cells(t vp.Table) [][3]string {
 
 // Margins writes a row's range of margins for people.
 func Margins(r vp.Row) string {
-	b := appendInt(nil, r.From)
 	switch r.To {
 	case r.From:
+		return strconv.Itoa(r.From)
 	case vp.Open:
-		b = append(b, '+')
-	default:
-		b = appendInt(append(b, "–"...), r.To)
+		return fmt.Sprintf("%d+", r.From)
 	}
-	return string(b)
+	return fmt.Sprintf("%d–%d", r.From, r.To)
 }

@@ -2,6 +2,7 @@ package dataset
 
 import (
 	_ "embed"
+	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -15,11 +16,8 @@ func Schema() []byte { return append([]byte(nil), schema...) }
 // ScaleJSON is scale.json: all that the report gives for one board count.
 // Schema describes it.
 func ScaleJSON(s Scales) []byte {
-	b := make([]byte, 0, 3072+140*len(s.Continuous.Rows))
-	b = appendInt(append(b, "{\n  \"schema_version\": "...), SchemaVersion)
-	b = appendInt(append(b, ",\n  \"boards\": "...), s.Boards)
-	b = AppendReal(append(b, ",\n  \"blitz_x\": "...), s.Continuous.Curve.X())
-	b = append(b, ",\n  \"sources\": ["...)
+	b := fmt.Appendf(nil, "{\n  \"schema_version\": %d,\n  \"boards\": %d,\n  \"blitz_x\": %.9f,\n  \"sources\": [",
+		SchemaVersion, s.Boards, s.Continuous.Curve.X())
 	for i, source := range Sources() {
 		b = appendString(append(after(b, i, ","), "\n    "...), source)
 	}
@@ -29,26 +27,19 @@ func ScaleJSON(s Scales) []byte {
 }
 
 func appendContinuous(b []byte, s Scales) []byte {
-	b = appendInt(append(b, "    \"blitz_margin\": "...), s.ContinuousTable.BlitzMargin())
-	b = appendInt(append(b, ",\n    \"violations\": "...), s.Continuous.Violations)
-	b = appendInt(append(b, ",\n    \"steps\": "...), s.Continuous.Steps)
-	b = appendInt(append(b, ",\n    \"moved\": "...), s.Continuous.Moved)
-	b = append(b, ",\n    \"rows\": ["...)
+	b = fmt.Appendf(b, "    \"blitz_margin\": %d,\n    \"violations\": %d,\n    \"steps\": %d,\n    \"moved\": %d,\n",
+		s.ContinuousTable.BlitzMargin(), s.Continuous.Violations, s.Continuous.Steps, s.Continuous.Moved)
+	b = append(b, "    \"rows\": ["...)
 	for i, m := range s.Continuous.Rows {
-		b = append(after(b, i, ","), "\n    "...)
-		b = appendInt(append(b, `  {"imps": `...), m.IMPs)
-		b = AppendReal(append(b, `, "exact": `...), m.Exact)
-		b = appendInt(append(b, `, "rounded_hundredths": `...), int(m.Rounded))
-		b = appendScores(append(b, ", "...), s.ContinuousTable.Rows[i])
-		b = append(b, '}')
+		b = fmt.Appendf(after(b, i, ","), "\n      {\"imps\": %d, \"exact\": %.9f, \"rounded_hundredths\": %d, %s}",
+			m.IMPs, m.Exact, m.Rounded, scores(s.ContinuousTable.Rows[i]))
 	}
 	return append(b, "\n    ]"...)
 }
 
 func appendDiscrete(b []byte, s Scales) []byte {
-	b = appendInt(append(b, "    \"blitz_margin\": "...), s.DiscreteTable.BlitzMargin())
-	b = appendInt(append(b, ",\n    \"steps\": "...), s.Discrete.Steps)
-	b = append(b, ",\n    \"mid_scores\": ["...)
+	b = fmt.Appendf(b, "    \"blitz_margin\": %d,\n    \"steps\": %d,\n    \"mid_scores\": [",
+		s.DiscreteTable.BlitzMargin(), s.Discrete.Steps)
 	for i, mid := range s.Discrete.Mid {
 		b = AppendReal(after(b, i, ", "), mid)
 	}
@@ -58,17 +49,12 @@ func appendDiscrete(b []byte, s Scales) []byte {
 	}
 	b = append(b, "],\n    \"rows\": ["...)
 	for i, r := range s.DiscreteTable.Rows {
-		b = append(after(b, i, ","), "\n    "...)
-		b = append(appendRange(append(b, "  "...), r), '}')
+		b = fmt.Appendf(after(b, i, ","), "\n      %s", rangeJSON(r))
 	}
 	b = append(b, "\n    ],\n    \"range_violations\": ["...)
 	for i, v := range s.Discrete.RangeViolations {
-		b = after(b, i, ", ")
-		b = appendInt(append(b, `{"winner_hundredths": `...), v.VP*int(vp.VP))
-		b = AppendReal(append(b, `, "exact_imps": `...), v.IMPs)
-		b = appendInt(append(b, `, "from": `...), v.From)
-		b = appendInt(append(b, `, "to": `...), v.To)
-		b = append(b, '}')
+		b = fmt.Appendf(after(b, i, ", "), `{"winner_hundredths": %d, "exact_imps": %.9f, "from": %d, "to": %d}`,
+			v.VP*int(vp.VP), v.IMPs, v.From, v.To)
 	}
 	return append(b, ']')
 }

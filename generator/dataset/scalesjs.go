@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -49,10 +50,8 @@ const scalesJSHead = "// The Victory Point scales of this site, without studies:
 //
 // all are the site's board counts, one after the other, for the blitz.
 func ScalesJS(all []Scales, series []Series) []byte {
-	b := append(make([]byte, 0, 16384+900*len(all)), scalesJSHead...)
-	b = appendInt(append(b, `{"version":`...), scalesJSVersion)
-	b = appendInt(append(b, ",\n\"blitz\":{\"first\":"...), all[0].Boards)
-	b = append(b, `,"x":[`...)
+	b := fmt.Appendf(nil, "%s{\"version\":%d,\n\"blitz\":{\"first\":%d,\"x\":[",
+		scalesJSHead, scalesJSVersion, all[0].Boards)
 	for i, s := range all {
 		x := math.Round(100*s.Continuous.Curve.X()) / 100
 		b = strconv.AppendFloat(after(b, i, ","), x, 'f', -1, 64)
@@ -80,12 +79,9 @@ func (s Series) append(b []byte) []byte {
 	drawn := s.Tables[0].Rows[0].Winner
 	switch perMargin := s.Tables[0].PerMargin; {
 	case perMargin && s.says(drawn, 1):
-		b = appendInt(append(b, `,"drawn":`...), int(drawn))
-		b = s.appendTables(append(b, `,"gains":`...), appendGains)
+		b = s.appendTables(fmt.Appendf(b, `,"drawn":%d,"gains":`, drawn), appendGains)
 	case !perMargin && s.says(drawn, scalesJSStep):
-		b = appendInt(append(b, `,"drawn":`...), int(drawn))
-		b = appendInt(append(b, `,"step":`...), int(scalesJSStep))
-		b = s.appendTables(append(b, `,"from":`...), appendFirstMargins)
+		b = s.appendTables(fmt.Appendf(b, `,"drawn":%d,"step":%d,"from":`, drawn, scalesJSStep), appendFirstMargins)
 	default:
 		if !perMargin {
 			b = append(b, `,"ranges":true`...)
