@@ -148,11 +148,7 @@ func newTable() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text, err := dataset.Format(t, format)
-			if err != nil {
-				return err
-			}
-			_, err = cmd.OutOrStdout().Write(text)
+			_, err = cmd.OutOrStdout().Write(dataset.Format(t, format))
 			return err
 		},
 	}
@@ -161,7 +157,7 @@ func newTable() *cobra.Command {
 	choose(cmd, &p.Kind, "kind", "continuous", "whether it is continuous or discrete", []string{"continuous", "discrete"})
 	cmd.Flags().StringVar(&p.Boards, "boards", "", "the board count `N`")
 	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
-	choose(cmd, &format, "format", dataset.FormatText, strings.Join(dataset.Formats(), ", "), dataset.Formats())
+	choose(cmd, &format, "format", "text", strings.Join(dataset.Formats(), ", "), dataset.Formats())
 	cmd.Flags().String("content", "", scalesUsage)
 	return cmd
 }

@@ -3,7 +3,6 @@ package dataset
 import (
 	"crypto/sha256"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -45,13 +44,8 @@ func TestTheFormatsOfATable(t *testing.T) {
 		table := tables[name]
 		table.Name, table.Boards = name, 8
 		id := fmt.Sprintf("%x", sha256.Sum256(CSV(table)))[:8]
-		return strings.ReplaceAll(string(sample.Must(Format(table, format))), id, "the ID")
+		return strings.ReplaceAll(string(Format(table, format)), id, "the ID")
 	})
-	var domain *scale.DomainError
-	if _, err := Format(tables["ranges"], "CSV"); !errors.As(err, &domain) ||
-		!strings.Contains(err.Error(), "text, csv, json, markdown") {
-		t.Errorf("for an unknown format the error is %v, want a *DomainError that lists the formats", err)
-	}
 }
 
 func TestRealsHaveNineDecimalsAndNoNegativeZero(t *testing.T) {

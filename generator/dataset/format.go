@@ -3,35 +3,18 @@ package dataset
 import (
 	"fmt"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// The formats of one table.
-const (
-	FormatText     = "text"
-	FormatCSV      = "csv"
-	FormatJSON     = "json"
-	FormatMarkdown = "markdown"
-)
-
-var formats = map[string]func(vp.Table) []byte{
-	FormatText: Text, FormatCSV: CSV, FormatJSON: JSON, FormatMarkdown: Markdown,
-}
-
 // Formats gives the names of the formats of one table.
-func Formats() []string { return []string{FormatText, FormatCSV, FormatJSON, FormatMarkdown} }
+func Formats() []string { return []string{"text", "csv", "json", "markdown"} }
 
-// Format writes a table in one of the Formats. The error for any other is a
-// *scale.DomainError.
-func Format(t vp.Table, format string) ([]byte, error) {
-	if write, ok := formats[format]; ok {
-		return write(t), nil
-	}
-	return nil, scale.Domainf("no format %q; the formats are %s", format, strings.Join(Formats(), ", "))
+// Format writes a table in one of the Formats. For another it panics.
+func Format(t vp.Table, format string) []byte {
+	write := map[string]func(vp.Table) []byte{"text": Text, "csv": CSV, "json": JSON, "markdown": Markdown}
+	return write[format](t)
 }
 
 // JSON is a table as one object: name, boards, id (that of ID) and rows. The
