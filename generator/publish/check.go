@@ -11,7 +11,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/outline"
-	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -45,27 +44,24 @@ func Compare(folder fs.FS, files []outline.File) (c Comparison) {
 		}
 		return nil
 	})
-	faults := make([]string, len(files))
-	parallel.Each(len(files), func(i int) error {
-		switch d := there[files[i].Path]; {
-		case d == nil && site.Dotfile(files[i].Path):
-		case d == nil:
-			faults[i] = "is missing"
-		case !d.Type().IsRegular():
-			faults[i] = "is a link, or another thing in a file's place"
-		default:
-			faults[i] = difference(folder, files[i])
-		}
-		return nil
-	})
-	for i, f := range files {
-		switch {
-		case faults[i] != "":
-			c.Differ = append(c.Differ, f.Path+" "+faults[i])
-		case there[f.Path] != nil:
-			c.Same++
-		}
+	for _, f := range files {
+		fault, d := "", there[f.Path]
 		delete(there, f.Path)
+		switch {
+		case d == nil && site.Dotfile(f.Path):
+			continue
+		case d == nil:
+			fault = "is missing"
+		case !d.Type().IsRegular():
+			fault = "is a link, or another thing in a file's place"
+		default:
+			fault = difference(folder, f)
+		}
+		if fault == "" {
+			c.Same++
+		} else {
+			c.Differ = append(c.Differ, f.Path+" "+fault)
+		}
 	}
 	c.Extra = append(c.Extra, slices.Sorted(maps.Keys(there))...)
 	return c
