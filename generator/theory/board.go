@@ -95,14 +95,6 @@ func (l Law) Size(imps int) (p float64) {
 	return p
 }
 
-// Exceeds is the probability that the winner's margin is more than x IMPs, x ≥ 0 being real.
-func (l Law) Exceeds(x float64) (p float64) {
-	for k := l.Widest(); float64(k) > x; k-- { // the small ones first
-		p += l.At(k) + l.At(-k)
-	}
-	return p
-}
-
 // Median is the least margin that the winner's does not exceed in at least half of all matches.
 func (l Law) Median() (imps int) {
 	for l.Size(imps) < 0.5 {
@@ -143,7 +135,8 @@ var Convolved = sync.OnceValue(func() (all []Match) {
 	for n := 1; n <= 32; n++ {
 		law = law.Convolve(one)
 		if slices.Contains([]int{1, 4, 8, 16, 32}, n) {
-			m := Match{Boards: n, Law: law, Median: law.Median(), Beyond: law.Exceeds(15 * math.Sqrt(float64(n)))}
+			x := blitz * math.Sqrt(float64(n))
+			m := Match{Boards: n, Law: law, Median: law.Median(), Beyond: 1 - law.Size(int(x))}
 			m.Jumps, m.Whole = law.Distance(OfMatch(n, 0))
 			all = append(all, m)
 		}
