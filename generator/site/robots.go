@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/xml"
+	"html/template"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -17,20 +18,13 @@ func Robots(baseURL string, pages []string) []outline.File {
 	if baseURL == "" {
 		return []outline.File{{Path: robotsFile, Data: []byte(robots)}}
 	}
-	type url struct {
-		Loc string `xml:"loc"`
-	}
-	set := struct {
-		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
-		URLs    []url    `xml:"url"`
-	}{}
+	sitemap := xml.Header + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
 	for _, p := range pages {
-		set.URLs = append(set.URLs, url{address.Full(baseURL, p)})
+		sitemap += "<url><loc>" + template.HTMLEscapeString(address.Full(baseURL, p)) + "</loc></url>"
 	}
-	sitemap, _ := xml.MarshalIndent(set, "", "") // it holds nothing but texts
 	return []outline.File{
 		{Path: robotsFile, Data: []byte(robots + "Sitemap: " + address.Base(baseURL) + sitemapFile + "\n")},
-		{Path: sitemapFile, Data: append([]byte(xml.Header), append(sitemap, '\n')...)},
+		{Path: sitemapFile, Data: []byte(sitemap + "</urlset>\n")},
 	}
 }
 
