@@ -1,14 +1,17 @@
 package pages
 
 import (
+	"fmt"
 	"html/template"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/outline"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // home is what the template of the front page is given.
@@ -93,4 +96,132 @@ func (in *Input) firstTables() (tables []vp.Table) {
 		tables = append(tables, w.Table)
 	}
 	return tables
+}
+
+// A calculated scale is one that the calculator shows, as its script needs it.
+type calculated struct {
+	Name, Text string
+	Main, Half bool
+	// First and Last are the board counts of its first and its last table.
+	First, Last int
+	// Outside is the key of what is said of a board count without a table.
+	Outside string
+}
+
+// Scales are the scales that the calculator shows, the main ones first.
+func (h home) Scales() (all []calculated) {
+	for _, s := range scale.Calculated(h.in.Scales) {
+		c := calculated{
+			Name: s.Name, Text: h.M().Scales.Name(s.Name), Main: s.Main, Half: s.Half, Outside: s.Words.Outside,
+		}
+		if tables := s.Counts(h.in.Counts); len(tables) > 0 {
+			c.First, c.Last = tables[0], tables[len(tables)-1]
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// The match that is an example until a reader types one.
+const exampleOurs, exampleTheirs = 47, 37
+
+// Example is that match, as the script has it.
+func (h home) Example() string { return fmt.Sprintf("%d-%d", exampleOurs, exampleTheirs) }
+
+// ExampleLine says what it scores.
+func (h home) ExampleLine() string {
+	m, n := h.M(), h.firstBoards()
+	t := h.chosen().Make(n)
+	ours, theirs := t.Score(exampleOurs - exampleTheirs)
+	return m.Script.Home.Example(words.ScriptHomeExample{
+		Match: m.Script.Home.Asked(m.Boards(n), fmt.Sprintf("%d–%d", exampleOurs, exampleTheirs)),
+		Ours:  m.Locale().ScoreOf(t, ours), Theirs: m.Locale().ScoreOf(t, theirs),
+	})
+}
+
+// chosen is the scale that the settings choose.
+func (h home) chosen() scale.Scale {
+	name := h.DefaultScale()
+	return h.in.Scales[slices.IndexFunc(h.in.Scales, func(s scale.Scale) bool { return s.Name == name })]
+}
+
+// firstBoards is the board count that the calculator begins with: that of other pages, or the first
+// one of a scale that has no table for that.
+func (h home) firstBoards() int {
+	if n := h.ShownBoards(); h.chosen().Has(n) {
+		return n
+	}
+	return h.chosen().From
+}
+
+// An answer is a box for both sides' scores on a scale, named Text.
+type answer struct {
+	M      *words.Messages
+	Text   string
+	Hidden bool
+}
+
+// Answers are that on the chosen scale, and those on the main scales beside it: hidden unless the chosen
+// one is a main scale too.
+func (h home) Answers() (all []answer) {
+	m, chosen := h.M(), h.chosen()
+	main := scale.Main(h.in.Scales)
+	isChosen := func(s scale.Scale) bool { return s.Name == chosen.Name }
+	scales := append([]scale.Scale{chosen}, slices.DeleteFunc(slices.Clone(main), isChosen)...)
+	for i, s := range scales[:len(main)] {
+		a := answer{M: m, Text: m.Scales.Short(s.Name), Hidden: i > 0 && !chosen.Main}
+		if i == 0 {
+			a.Text = m.Scales.Name(s.Name)
+		}
+		all = append(all, a)
+	}
+	return all
+}
+
+// Both is the text beside the box that adds the other main scales to the plot.
+func (h home) Both() string {
+	if len(h.in.mainScales()) == 2 {
+		return h.M().Home.BothOne()
+	}
+	return h.M().Home.Both()
+}
+
+// asked is the fields of the calculator.
+type asked struct {
+	M           *words.Messages
+	Fields      []site.Field // boards, and both sides' IMPs
+	Adjustments []adjustment
+}
+
+// Asked is the fields of the calculator.
+func (h home) Asked() asked {
+	m, n := h.M().Home, h.M().Locale().Int(3)
+	adjust := func(id string, text string) adjustment {
+		return adjustment{id, text, m.More(n, text), m.Less(n, text)}
+	}
+	return asked{
+		M: h.M(),
+		Fields: []site.Field{
+			h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "decimal"),
+			h.Field("theirs", m.Theirs(), "decimal"),
+		},
+		Adjustments: []adjustment{adjust("for-us", m.ForUs()), adjust("for-them", m.ForThem())},
+	}
+}
+
+type adjustment struct{ ID, Text, More, Less string }
+
+// A key of our own keypad. Its script knows what Key does, or puts it into the field.
+type key struct{ Key, Text, Name string }
+
+// Keypad is the keys, row by row, five in each; the key of the next match has the room of two.
+func (h home) Keypad() []key {
+	m := h.M().Keypad
+	figure := func(n int) key { return key{fmt.Sprint(n), h.M().Locale().Int(n), ""} }
+	return []key{
+		figure(1), figure(2), figure(3), {"back", m.Delete(), ""}, {"field", "→", m.Field()},
+		figure(4), figure(5), figure(6), {"-", "−", m.Minus()}, {"more", "+3", ""},
+		figure(7), figure(8), figure(9), {"–", m.DashKey(), m.Dash()}, {"less", "−3", ""},
+		{".", h.M().Locale().Decimal, ""}, figure(0), {"match", h.M().Home.NextMatch(), ""}, {"system", m.System(), ""},
+	}
 }
