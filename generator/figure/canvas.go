@@ -2,7 +2,6 @@ package figure
 
 import (
 	"image/color"
-	"math"
 
 	gfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
@@ -88,32 +87,19 @@ func (r *recorder) ops(ops []mark.Op, p vg.Path) []mark.Op {
 			add(mark.Move, c.Pos)
 		case vg.LineComp:
 			add(mark.Line, c.Pos)
-		case vg.ArcComp:
-			quarters(c, func(a, b, end vg.Point) { add(mark.Curve, a, b, end) })
+		case vg.ArcComp: // a whole circle, from its right end on
+			const k = 0.5523 // of a quarter circle as a Bézier curve
+			radius := vg.Point{X: c.Radius}
+			for range 4 {
+				next := vg.Point{X: -radius.Y, Y: radius.X} // a quarter turn to the left
+				add(mark.Curve, c.Pos.Add(radius).Add(next.Scale(k)), c.Pos.Add(next).Add(radius.Scale(k)), c.Pos.Add(next))
+				radius = next
+			}
 		case vg.CloseComp:
 			add(mark.Close)
 		}
 	}
 	return ops
-}
-
-// quarters cuts an arc into pieces of at most a quarter turn, and calls piece with each as a
-// Bézier curve that begins at the end of the last one.
-func quarters(arc vg.PathComp, piece func(a, b, end vg.Point)) {
-	n := math.Ceil(math.Abs(arc.Angle)/(math.Pi/2) - 1e-9)
-	step := arc.Angle / n
-	k := 4. / 3 * math.Tan(step/4)
-	on := func(angle, out float64) vg.Point { // out is the distance from the circle along its tangent, in radii
-		sin, cos := math.Sincos(angle)
-		return arc.Pos.Add(vg.Point{
-			X: arc.Radius * vg.Length(cos-out*sin),
-			Y: arc.Radius * vg.Length(sin+out*cos),
-		})
-	}
-	for i := 0.0; i < n; i++ {
-		from, to := arc.Start+i*step, arc.Start+(i+1)*step
-		piece(on(from, k), on(to, -k), on(to, 0))
-	}
 }
 
 func (r *recorder) point(p vg.Point) mark.Point {
