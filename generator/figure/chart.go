@@ -25,8 +25,8 @@ type Chart struct {
 	Ends                   bool // lines have their names at their ends
 	Plain                  bool // the grid has no vertical lines
 	Series                 []Series
-	Uprights               []Upright
-	Levels                 []Level
+	Uprights               []Rule // vertical, with their labels above the plot
+	Levels                 []Rule // horizontal, with their labels beside them
 	// Number writes a number with the given number of decimals: words.Locale has this method.
 	Number func(v float64, decimals int) string
 }
@@ -71,15 +71,9 @@ const (
 	Front                  // drawn last, with a thick line and a bold name
 )
 
-// An Upright is a vertical line with a label above the plot.
-type Upright struct {
-	X     float64
-	Label string
-}
-
-// A Level is a horizontal line with a label beside it.
-type Level struct {
-	Y     float64
+// A Rule is a straight line through the plot at a value of one axis.
+type Rule struct {
+	At    float64
 	Label string
 }
 
@@ -139,10 +133,10 @@ func (c *Chart) ranges() {
 		}
 	}
 	for _, u := range c.Uprights {
-		with(&xs, u.X)
+		with(&xs, u.At)
 	}
 	for _, l := range c.Levels {
-		with(&ys, l.Y)
+		with(&ys, l.At)
 	}
 	if c.XMin == 0 && c.XMax == 0 {
 		if slices.ContainsFunc(c.Series, func(s Series) bool { return s.Shape == Points }) {

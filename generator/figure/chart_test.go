@@ -26,7 +26,7 @@ func aChart() figure.Chart {
 			{Key: "more", Name: "more bars", Shape: figure.Bars, X: x, Y: []float64{-1, 1, 2, 0.5, 1, 1}},
 			{Key: "points", Name: "points", Shape: figure.Points, X: x[:2], Y: []float64{6, 6.5}},
 		},
-		Uprights: []figure.Upright{{X: 1, Label: "a third"}}, Levels: []figure.Level{{Y: 5, Label: "a level"}},
+		Uprights: []figure.Rule{{At: 1, Label: "a third"}}, Levels: []figure.Rule{{At: 5, Label: "a level"}},
 	}
 }
 
@@ -85,7 +85,7 @@ func TestNamesOfAChartFindAPlace(t *testing.T) {
 		{"long names stand below the plot, each on two lines", long, "", "last", false, 66 + 10*4.6},
 	} {
 		chart := figure.Chart{X: "x", Y: "VP", Number: number, Ends: c.ends}
-		chart.Uprights = []figure.Upright{{X: 1, Label: "here"}, {X: 3, Label: "there"}}
+		chart.Uprights = []figure.Rule{{At: 1, Label: "here"}, {At: 3, Label: "there"}}
 		for i := range 5 {
 			s := figure.Series{Name: c.name, Short: c.short}
 			for x := range 60 {

@@ -183,7 +183,7 @@ func ofModels(kind string, x float64, front string) figure.Chart {
 		LogY: kind == "concavity", Ends: kind != "scale",
 	}
 	if x > 1 {
-		c.Uprights = []figure.Upright{{X: x, Label: "blitz " + number(x, 2)}}
+		c.Uprights = []figure.Rule{{At: x, Label: "blitz " + number(x, 2)}}
 	}
 	for _, m := range vp.Models() {
 		s := figure.Series{Key: m.Name, Name: m.Name, Class: m.Name}

@@ -18,19 +18,19 @@ func (s *sketch) Plot(c draw.Canvas, p *plot.Plot) {
 		s.level("axis", 0)
 	}
 	for _, l := range s.Levels {
-		line := s.level("blitz", l.Y)
+		line := s.level("blitz", l.At)
 		s.labels.add(item{class: "word", name: l.Label, line: line})
 	}
 	for _, u := range s.Uprights {
 		top := c.Max.Y
 		for _, h := range s.heads {
-			if h.Upright == u {
+			if h.Rule == u {
 				top = points(s.high() - s.baseline(h) - 0.9)
 			}
 		}
-		c.StrokeLine2(hairline("blitz"), s.x(u.X), c.Min.Y, s.x(u.X), top)
+		c.StrokeLine2(hairline("blitz"), s.x(u.At), c.Min.Y, s.x(u.At), top)
 		s.labels.blocked = append(s.labels.blocked,
-			vg.Rectangle{Min: vg.Point{X: s.x(u.X), Y: c.Min.Y}, Max: vg.Point{X: s.x(u.X), Y: c.Max.Y}})
+			vg.Rectangle{Min: vg.Point{X: s.x(u.At), Y: c.Min.Y}, Max: vg.Point{X: s.x(u.At), Y: c.Max.Y}})
 	}
 	for _, i := range s.order() {
 		of := item{class: "name " + s.Series[i].class(), face: s.face(i)}

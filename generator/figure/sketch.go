@@ -83,7 +83,7 @@ func (c *Chart) apart() bool {
 
 // A head is the label of an upright, on a row above the plot.
 type head struct {
-	Upright
+	Rule
 	middle mark.MM // of the label
 	row    int     // 0 is the last row of the y axis' words
 }
@@ -185,10 +185,10 @@ func (s *sketch) placeHeads(p *plot.Plot) error {
 	var ends [4]mark.MM // of what already stands on each row
 	ends[0] = edge + widthOf(s.over[len(s.over)-1], font.Regular) + numberGap
 	ups := slices.Clone(s.Uprights)
-	slices.SortStableFunc(ups, func(a, b Upright) int { return cmp.Compare(a.X, b.X) })
+	slices.SortStableFunc(ups, func(a, b Rule) int { return cmp.Compare(a.At, b.At) })
 	for _, u := range ups {
-		x, half := left+(right-left)*mark.MM((u.X-s.XMin)/(s.XMax-s.XMin)), widthOf(u.Label, font.Regular)/2
-		h := head{Upright: u}
+		x, half := left+(right-left)*mark.MM((u.At-s.XMin)/(s.XMax-s.XMin)), widthOf(u.Label, font.Regular)/2
+		h := head{Rule: u}
 		free := func(row int) bool {
 			h.middle = min(max(x, ends[row]+half, edge+half), width-edge-half)
 			passes := !slices.ContainsFunc(ends[row+1:], func(end mark.MM) bool { return end > x })
@@ -199,10 +199,10 @@ func (s *sketch) placeHeads(p *plot.Plot) error {
 		}
 		if h.row == len(ends) {
 			decimals := 2
-			if isWhole(u.X) {
+			if isWhole(u.At) {
 				decimals = 0
 			}
-			s.outside = append(s.outside, s.Number(u.X, decimals)+": "+u.Label)
+			s.outside = append(s.outside, s.Number(u.At, decimals)+": "+u.Label)
 			continue
 		}
 		s.heads = append(s.heads, h)

@@ -118,6 +118,6 @@ func insideChart(in *Input) figure.Chart {
 	inside.Shape = figure.Points
 	return figure.Chart{
 		Title: m.InsideTitle(), Desc: m.InsideDesc(theory.Recorded().Joints.Room), X: in.Words.Table.Boards(), Y: m.InsideY(),
-		Key: "boards", Series: []figure.Series{inside}, Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}},
+		Key: "boards", Series: []figure.Series{inside}, Levels: []figure.Rule{{At: 0.5, Label: m.AsWritten()}},
 	}
 }

@@ -172,7 +172,7 @@ func boardChart(in *Input, k modelKind, b *Board) figure.Chart {
 	xs = append(xs, of.X())
 	c := figure.Chart{
 		Title: m.Title(b.Boards, k.inUnits.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits.y(m),
-		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: in.Words.Locale().Real,
+		Uprights: []figure.Rule{{At: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: in.Words.Locale().Real,
 		LogY: k.logarithmic,
 	}
 	at := func(m vp.Model, x float64) float64 { return k.at(m, x, of) }

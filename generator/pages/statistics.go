@@ -131,8 +131,8 @@ func matchChart(in *Input) figure.Chart {
 	m := in.Words.Mathematics
 	c := figure.Chart{
 		Title: m.MatchTitle(), Desc: m.MatchDesc(), X: m.PerRoot(), Y: m.Density(), Key: "imps_per_root_boards",
-		Uprights: []figure.Upright{
-			{X: betheMedian, Label: m.MedianAt(betheMedian)}, {X: xPerRoot, Label: m.BlitzAt(xPerRoot)},
+		Uprights: []figure.Rule{
+			{At: betheMedian, Label: m.MedianAt(betheMedian)}, {At: xPerRoot, Label: m.BlitzAt(xPerRoot)},
 		},
 	}
 	const last = 20 // IMPs per √N
