@@ -37,7 +37,8 @@ func trianglePage(in *Input, s *site.Site) (outline.File, error) {
 	}
 	half, m := in.Scales[slices.IndexFunc(in.Scales, func(s scale.Scale) bool { return s.Half })], in.Words.Triangle
 	t := triangle{
-		Frame: f, Name: half.Name, Printed: printedFor(half), Boards: min(max(in.shownBoards()/2, half.From), half.To),
+		Frame: f, Name: half.Name, Printed: strings.Trim(fmt.Sprint(countsOf(half.Vouched().Tables)), "[]"),
+		Boards: min(max(in.shownBoards()/2, half.From), half.To),
 	}
 	names := []string{"A", "B", "C"}
 	for i, name := range names {
@@ -51,9 +52,4 @@ func trianglePage(in *Input, s *site.Site) (outline.File, error) {
 		}
 	}
 	return s.Render("triangle", f.Path, t)
-}
-
-// printedFor are the board counts for which somebody printed a scale: "3 4".
-func printedFor(s scale.Scale) string {
-	return strings.Trim(fmt.Sprint(countsOf(s.Vouched().Tables)), "[]")
 }
