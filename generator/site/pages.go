@@ -100,8 +100,8 @@ func (s *Site) frame(name string) Frame {
 	entry, _ := s.in.Entries.find(name)
 	front := s.fronts[name]
 	f := Frame{site: s, Path: address.Page(name), entry: entry, Title: front.Title, Description: front.Description}
-	if p, err := s.markdownPage(name); err == nil && p.Language != f.M().Language.Tag() {
-		f.Lang = p.Language
+	if language := s.pages[name].Language; language != f.M().Language.Tag() {
+		f.Lang = language
 	}
 	return f
 }
@@ -116,14 +116,10 @@ func (s *Site) Rendered(name string) (Frame, error) { return s.rendered(name, in
 
 // rendered is a page of Markdown, rendered with what it needs besides.
 func (s *Site) rendered(name string, with inserts) (f Frame, err error) {
-	p, err := s.markdownPage(name)
-	if err != nil {
-		return Frame{}, err
-	}
 	f = s.frame(name)
 	m := s.markdown
 	m.from = f.Path
-	if f.Body, err = m.render(p, f.Rel, with); err != nil || !f.entry.Dataset {
+	if f.Body, err = m.render(s.pages[name], f.Rel, with); err != nil || !f.entry.Dataset {
 		return f, err
 	}
 	changes, err := m.render(s.in.Content.Changelog, f.Rel, inserts{})
@@ -141,10 +137,6 @@ type page struct {
 
 // Page is a page of Markdown with what the program adds.
 func (s *Site) Page(name string, with Additions) (outline.File, error) {
-	body, err := s.markdownPage(name)
-	if err != nil {
-		return outline.File{}, err
-	}
 	p := page{Frame: s.frame(name), Warning: with.Warning}
 	in := inserts{facts: with.Facts, sections: map[string]template.HTML{}}
 	rest := false
@@ -155,7 +147,7 @@ func (s *Site) Page(name string, with Additions) (outline.File, error) {
 			return outline.File{}, err
 		}
 		switch {
-		case hasSlot(body, sec.ID):
+		case hasSlot(s.pages[name], sec.ID):
 			if in.sections[sec.ID] = ""; shown {
 				in.sections[sec.ID], err = s.part(name, "section", sec)
 			}
@@ -166,6 +158,7 @@ func (s *Site) Page(name string, with Additions) (outline.File, error) {
 			p.Sections = append(p.Sections, sec)
 		}
 	}
+	var err error
 	if p.Frame, err = s.rendered(name, in); err != nil {
 		return outline.File{}, err
 	}

@@ -51,7 +51,8 @@ type Site struct {
 	in       Input
 	nav      []Link
 	extra    []Link                     // pages of Markdown that the program does not know of
-	fronts   map[string]publisher.Front // of the pages of Markdown, by their names
+	pages    map[string]publisher.Page  // of Markdown, by their names
+	fronts   map[string]publisher.Front // of these pages
 	markdown markdown
 }
 
@@ -64,12 +65,13 @@ func New(in Input) (*Site, error) {
 		return nil, err
 	}
 	in.BaseURL = address.Base(in.BaseURL)
-	s := &Site{in: in, fronts: map[string]publisher.Front{}}
+	s := &Site{in: in, pages: map[string]publisher.Page{}, fronts: map[string]publisher.Front{}}
 	var errs []error
 	scales := sheet.ListScales(scale.Main(in.Scales), in.Counts, &in.Content.Messages)
 	s.markdown = newMarkdown(in, in.Content.Facts(in.Counts[0], in.Counts[len(in.Counts)-1], scales))
 	for _, p := range in.Content.Pages {
 		var err error
+		s.pages[p.Name()] = p
 		if s.fronts[p.Name()], err = s.readFront(p); err != nil {
 			s.markdown.shared.fails([]error{err})
 		}
@@ -82,24 +84,11 @@ func New(in Input) (*Site, error) {
 		}
 	}
 	for _, p := range in.Entries { // a site must have each page whose section it shows
-		if in.Hides(p.Name) {
-			continue
-		}
-		if _, err := s.markdownPage(p.Name); err != nil {
-			errs = append(errs, err)
+		if _, isThere := s.pages[p.Name]; !isThere && !in.Hides(p.Name) {
+			errs = append(errs, fmt.Errorf("no page %s.md; the site needs it", p.Name))
 		}
 	}
 	return s, errors.Join(errs...)
-}
-
-// markdownPage is the page of Markdown with a name.
-func (s *Site) markdownPage(name string) (publisher.Page, error) {
-	for _, p := range s.in.Content.Pages {
-		if p.Name() == name {
-			return p, nil
-		}
-	}
-	return publisher.Page{}, fmt.Errorf("no page %s.md; the site needs it", name)
 }
 
 // Title is that of a page of Markdown.
