@@ -32,11 +32,7 @@ type boardTile struct {
 // homePage is the front page: the calculator, with the table of margins needed, and every board
 // count, the usual match lengths first.
 func homePage(in *Input, s *site.Site) (outline.File, error) {
-	m := in.Words
-	f, err := s.Rendered(address.Home)
-	if err != nil {
-		return outline.File{}, err
-	}
+	m, f := in.Words, s.Rendered(address.Home)
 	h := home{Frame: f, in: in, Needed: f.Table(sheet.NeededTable(in.firstTables(), m))}
 	for _, n := range in.Counts {
 		usual := slices.Contains(in.Content.Settings.UsualBoards, n)

@@ -31,11 +31,8 @@ type triangleMatch struct {
 
 // trianglePage is the page for a triangle. It begins with halves of the match that other pages show first.
 func trianglePage(in *Input, s *site.Site) (outline.File, error) {
-	f, err := s.Rendered("triangle")
-	if err != nil {
-		return outline.File{}, err
-	}
-	half, m := in.Scales[slices.IndexFunc(in.Scales, func(s scale.Scale) bool { return s.Half })], in.Words.Triangle
+	f, m := s.Rendered("triangle"), in.Words.Triangle
+	half := in.Scales[slices.IndexFunc(in.Scales, func(s scale.Scale) bool { return s.Half })]
 	t := triangle{
 		Frame: f, Name: half.Name, Printed: strings.Trim(fmt.Sprint(countsOf(half.Vouched().Tables)), "[]"),
 		Boards: min(max(in.shownBoards()/2, half.From), half.To),

@@ -49,7 +49,7 @@ func newMarkdown(in Input, facts publisher.NamedFacts) markdown {
 	)}
 }
 
-func (m markdown) render(p publisher.Page, rel func(path string) string, with inserts) (template.HTML, error) {
+func (m markdown) render(p publisher.Page, rel func(path string) string, with inserts) template.HTML {
 	root, faults := m.parse(p, with)
 	l := linker{markdown: m, page: p, rel: rel, items: listItems{}, opened: map[string]bool{}, faults: faults}
 	for n := range nodes(root) {
@@ -69,10 +69,8 @@ func (m markdown) render(p publisher.Page, rel func(path string) string, with in
 		}
 	}
 	var b bytes.Buffer
-	if err := m.goldmark.Renderer().Render(&b, p.Body, root); err != nil {
-		return "", fmt.Errorf("%s: %w", p.Where(0), err)
-	}
-	return template.HTML(b.String()), nil // safe: goldmark escapes, and leaves raw HTML out
+	_ = m.goldmark.Renderer().Render(&b, p.Body, root) // which fails only where its writer does
+	return template.HTML(b.String())                   // safe: goldmark escapes, and leaves raw HTML out
 }
 
 // nodes are a node and all that are within it, in the order of their text.

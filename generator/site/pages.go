@@ -112,19 +112,18 @@ func (s *Site) Frame(entry Entry, path, title, description string) Frame {
 }
 
 // Rendered is a page of Markdown without additions.
-func (s *Site) Rendered(name string) (Frame, error) { return s.rendered(name, inserts{}) }
+func (s *Site) Rendered(name string) Frame { return s.rendered(name, inserts{}) }
 
 // rendered is a page of Markdown, rendered with what it needs besides.
-func (s *Site) rendered(name string, with inserts) (f Frame, err error) {
-	f = s.frame(name)
+func (s *Site) rendered(name string, with inserts) Frame {
+	f := s.frame(name)
 	m := s.markdown
 	m.from = f.Path
-	if f.Body, err = m.render(s.pages[name], f.Rel, with); err != nil || !f.entry.Dataset {
-		return f, err
+	f.Body = m.render(s.pages[name], f.Rel, with)
+	if f.entry.Dataset {
+		f.Body += m.render(s.in.Content.Changelog, f.Rel, inserts{})
 	}
-	changes, err := m.render(s.in.Content.Changelog, f.Rel, inserts{})
-	f.Body += changes
-	return f, err
+	return f
 }
 
 // page is what the template of all other pages is given.
@@ -158,11 +157,7 @@ func (s *Site) Page(name string, with Additions) (outline.File, error) {
 			p.Sections = append(p.Sections, sec)
 		}
 	}
-	var err error
-	if p.Frame, err = s.rendered(name, in); err != nil {
-		return outline.File{}, err
-	}
-	if p.entry.Dataset {
+	if p.Frame = s.rendered(name, in); p.entry.Dataset {
 		p.Dataset = s.allData(p.Description)
 	}
 	if rest {
