@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A Key is a key of a JSON file, as documentation lists it.
@@ -32,9 +33,7 @@ func SchemaKeys() (keys []Key) {
 		schemaNode
 		Defs map[string]schemaNode `json:"$defs"`
 	}
-	if err := json.Unmarshal(schema, &root); err != nil {
-		panic(err)
-	}
+	vp.Must(0, json.Unmarshal(schema, &root))
 	follow := func(n schemaNode) schemaNode {
 		if n.Ref == "" {
 			return n

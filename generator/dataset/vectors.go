@@ -63,9 +63,7 @@ var vectorsHeadJSON []byte
 
 func newVectorsHead(r scale.Register) vectorsHead {
 	h := vectorsHead{SchemaVersion: SchemaVersion, Sources: Cited(r.All())}
-	if err := json.Unmarshal(vectorsHeadJSON, &h); err != nil {
-		panic(err)
-	}
+	vp.Must(0, json.Unmarshal(vectorsHeadJSON, &h))
 	boards := slices.IndexFunc(h.Fields, func(m meaning) bool { return m.Name == "boards" })
 	for _, s := range r.All() {
 		if s.Half {

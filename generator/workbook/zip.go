@@ -41,9 +41,7 @@ func (a *Archive) Add(name string, texts ...[]byte) {
 
 // Bytes is the archive, to which no file can be added any more.
 func (a *Archive) Bytes() []byte {
-	if err := a.zip.Close(); err != nil {
-		panic(err)
-	}
+	vp.Must(0, a.zip.Close())
 	return a.file.Bytes()
 }
 
