@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -55,12 +56,7 @@ func newPlace(t *testing.T) (above, dir string) {
 
 // tempDir is a folder for a test, whose name has no link, as on macOS, and no short form, as on Windows.
 func tempDir(t *testing.T) string {
-	t.Helper()
-	dir, err := filepath.EvalSymlinks(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dir
+	return sample.Must(filepath.EvalSymlinks(t.TempDir()))
 }
 
 // writeTo is Write with other changes.
@@ -216,29 +212,20 @@ func TestFilesAreReplacedAsAWhole(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	before, folder, same := snapshot(t, backup), stat(t, dir), filepath.Join(dir, "index.html")
+	before, folder, same := snapshot(t, backup), sample.Must(os.Lstat(dir)), filepath.Join(dir, "index.html")
 	os.Chtimes(same, long, long)
 	mustWrite(t, "..", thirdSite)
-	if !stat(t, same).ModTime().Equal(long) {
+	if !sample.Must(os.Lstat(same)).ModTime().Equal(long) {
 		t.Error("index.html was written again, want it left alone as its contents are the same")
 	}
 	mustWrite(t, "..", newSite)
 	holds(t, dir, newSite, others...)
-	if !os.SameFile(folder, stat(t, dir)) {
+	if !os.SameFile(folder, sample.Must(os.Lstat(dir))) {
 		t.Error("the folder is another one than before")
 	}
 	if after := snapshot(t, backup); !maps.Equal(before, after) {
 		t.Errorf("hard links to old files now contain %q, want %q", after, before)
 	}
-}
-
-func stat(t *testing.T, name string) os.FileInfo {
-	t.Helper()
-	info, err := os.Lstat(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return info
 }
 
 // A build that has nothing to change changes nothing: not even the time of a folder in the site. Only the mark is
@@ -257,7 +244,7 @@ func TestASecondBuildWritesNothing(t *testing.T) {
 		}
 		for name := range snapshot(t, dir) {
 			wants := name != MarkFile || made.Version == ""
-			if stat(t, filepath.Join(dir, name)).ModTime().Equal(long) != wants {
+			if sample.Must(os.Lstat(filepath.Join(dir, name))).ModTime().Equal(long) != wants {
 				t.Errorf("%v: %s has another time, or the mark has not", made, name)
 			}
 		}

@@ -20,6 +20,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -34,7 +35,7 @@ func overlay(files map[string]string) fstest.MapFS {
 }
 
 // mustLoad reads a publisher's folder over the default one.
-func mustLoad(t *testing.T, own fs.FS) *Content {
+func mustLoad(t testing.TB, own fs.FS) *Content {
 	t.Helper()
 	c, err := Load(own)
 	if err != nil {
@@ -75,9 +76,7 @@ func same(t *testing.T, name, is, want string) {
 		return
 	}
 	if *update && os.Getenv("CI") == "" {
-		if err := os.WriteFile("../../"+name, []byte(want), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		readback.Put(t, "../../"+name, want)
 		return
 	}
 	isLines, wantLines := strings.Split(is+"\n", "\n"), strings.Split(want+"\n", "\n")
@@ -90,11 +89,8 @@ func same(t *testing.T, name, is, want string) {
 
 func TestAPublishersFolderGivesItsContentOrItsFaults(t *testing.T) {
 	const name = "testdata/folders.txt"
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	usual, folders := mustLoad(t, nil), strings.Split(string(text), "\n=====\n")
+	text, usual := readback.Get(t, name), mustLoad(t, nil)
+	folders := strings.Split(text, "\n=====\n")
 	parallel.Each(len(folders)-1, func(i int) error {
 		f, _, _ := strings.Cut("\n"+folders[i+1]+"\n", "\n-----\n")
 		f = strings.TrimPrefix(f+"\n", "\n")
@@ -110,7 +106,7 @@ func TestAPublishersFolderGivesItsContentOrItsFaults(t *testing.T) {
 		folders[i+1] = f + "-----\n" + strings.TrimSuffix(resultOf(t, usual, own), "\n")
 		return nil
 	})
-	same(t, "generator/publisher/"+name, string(text), strings.Join(folders, "\n=====\n")+"\n")
+	same(t, "generator/publisher/"+name, text, strings.Join(folders, "\n=====\n")+"\n")
 }
 
 // textsOf are the texts of messages, by "frame.title", and by "boards.one" for a plural form.

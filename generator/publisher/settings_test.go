@@ -192,10 +192,7 @@ func FuzzSettings(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	usual, err := Load(nil)
-	if err != nil {
-		f.Fatal(err)
-	}
+	usual := mustLoad(f, nil)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		folder := overlay(map[string]string{"f": string(data), "f.md": string(data)})
 		l := input.Folder{FS: folder, Name: "content"}

@@ -38,10 +38,7 @@ func load(t *testing.T, files map[string]string, change func(*settings.Settings)
 	for name, text := range files {
 		own[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	c, err := publisher.Load(own)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := sample.Must(publisher.Load(own))
 	if change != nil {
 		change(&c.Settings)
 	}
@@ -72,10 +69,7 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 	if _, err := trySite(without, nil); err == nil || err.Error() != "no page models/quadratic.md; the site needs it" {
 		t.Errorf("without the page models/quadratic the error is %v, want one that names its file", err)
 	}
-	base, err := fs.ReadFile(templates.Default, "base.html")
-	if err != nil {
-		t.Fatal(err)
-	}
+	base := sample.Must(fs.ReadFile(templates.Default, "base.html"))
 	for _, c := range []struct{ file, text, want string }{
 		{"base.html", "<html>{{if}}</html>", "templates/base.html:1: "},
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Usual}{{end}}", "templates/page.html:2: "},

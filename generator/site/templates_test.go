@@ -25,10 +25,7 @@ func TestAPublishersTemplatesReplaceTheDefaultOnes(t *testing.T) {
 		"page.html": {Data: []byte("ours")}, "embed.css": {Data: []byte("whole")}, "css/print.css": {Data: []byte("on paper")},
 	}
 	s := sample.Must(TemplatesOver(input.Folder{FS: own, Name: "looks"}))
-	base, err := fs.ReadFile(templates.Default, "base.html")
-	if err != nil {
-		t.Fatal(err)
-	}
+	base := sample.Must(fs.ReadFile(templates.Default, "base.html"))
 	for name, want := range map[string]struct{ path, text string }{
 		"page.html": {"looks/page.html", "ours"}, "base.html": {"templates/default/base.html", string(base)}, "css/page.css": {"templates/default/css/page.css", ""},
 	} {
@@ -139,10 +136,7 @@ func eachCommand(v reflect.Value, do func(args []parse.Node)) {
 // pageColours are the colours of the style sheet by their names, in the light theme and in the dark one.
 func pageColours(t *testing.T) map[string][2]colour.RGB {
 	t.Helper()
-	css, err := fs.ReadFile(templates.Default, "css/colours.css")
-	if err != nil {
-		t.Fatal(err)
-	}
+	css := sample.Must(fs.ReadFile(templates.Default, "css/colours.css"))
 	all := map[string][2]colour.RGB{}
 	line := regexp.MustCompile(`--([\w-]+): var\(--light, (#\w+)\) var\(--dark, (#\w+)\);`)
 	for _, found := range line.FindAllSubmatch(css, -1) {

@@ -3,9 +3,10 @@
 package cases
 
 import (
-	"os"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // Texts tests a rule with the texts of a file. There a line of "===" begins a text, and a line of
@@ -23,11 +24,7 @@ func Texts(t *testing.T, path string, rule func(text string) string) {
 // ReadTexts gives the texts of such a file, and the wanted result of each.
 func ReadTexts(t testing.TB, path string) (texts, wants []string) {
 	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, text := range strings.Split("\n"+string(data), "\n===\n")[1:] {
+	for _, text := range strings.Split("\n"+readback.Get(t, path), "\n===\n")[1:] {
 		text, want, found := strings.Cut(text+"\n", "\n---\n")
 		if !found {
 			t.Fatalf("%s: no line \"---\" with a wanted result is below the text\n%s", path, text)

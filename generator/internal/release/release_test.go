@@ -85,10 +85,7 @@ func makeRelease(t *testing.T, tree, tag string) string {
 // checkSite compares the archive of the site with the list of its sums.
 func checkSite(t *testing.T, dist string) {
 	t.Helper()
-	z, err := zip.OpenReader(filepath.Join(dist, siteFolder+".zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	z := sample.Must(zip.OpenReader(filepath.Join(dist, siteFolder+".zip")))
 	defer z.Close()
 	packed := ""
 	for _, f := range z.File {
@@ -111,13 +108,10 @@ func checkSite(t *testing.T, dist string) {
 func checkParts(t *testing.T, dist string) {
 	t.Helper()
 	name := binary(runtime.GOOS, runtime.GOARCH)
-	info, err := buildinfo.ReadFile(filepath.Join(dist, name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	info := sample.Must(buildinfo.ReadFile(filepath.Join(dist, name)))
 	var bom cyclonedx.BOM
 	text := readback.Get(t, filepath.Join(dist, sbomFile))
-	err = cyclonedx.NewBOMDecoder(strings.NewReader(text), cyclonedx.BOMFileFormatJSON).Decode(&bom)
+	err := cyclonedx.NewBOMDecoder(strings.NewReader(text), cyclonedx.BOMFileFormatJSON).Decode(&bom)
 	if err != nil || bom.BOMFormat != "CycloneDX" || bom.SpecVersion != cyclonedx.SpecVersion1_6 {
 		t.Fatalf("the list of parts has format %s %v (%v)", bom.BOMFormat, bom.SpecVersion, err)
 	}
