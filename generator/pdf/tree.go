@@ -163,15 +163,23 @@ func (t *tree) element(tag mark.Tag) int32 {
 	return t.flowing
 }
 
-// cell is the node of a cell: a new one, or the last of its table, of which it is another line.
+// cell is the node of a cell: a new one, or the last of its table, of which it is another line. Cells before it that
+// have no text are empty.
 func (t *tree) cell(tag mark.Tag) int32 {
 	t.flowing = 0
 	table := t.table(tag.Table)
 	if table.row == 0 || table.at != tag.Row {
 		table.row, table.at = t.add(table.node, roleRow), tag.Row
 	}
-	if last := t.nodes[table.row].last; last != 0 && t.nodes[last].column == int32(tag.Column) {
-		return last
+	next := int32(0)
+	if last := t.nodes[table.row].last; last != 0 {
+		if next = t.nodes[last].column + 1; next > int32(tag.Column) {
+			return last
+		}
+	}
+	for ; next < int32(tag.Column); next++ {
+		empty := t.add(table.row, roleCell)
+		t.nodes[empty].column = next
 	}
 	r := roleCell
 	switch tag.Kind {
