@@ -5,6 +5,16 @@ import (
 	"strings"
 )
 
+// Counted writes a number of things in a message of the program: "1 board", "8 boards", "-1 IMP". The number can be a
+// text, "5-7".
+func Counted(number any, what string) string {
+	s := fmt.Sprint(number)
+	if strings.TrimPrefix(s, "-") != "1" {
+		what += "s"
+	}
+	return s + " " + what
+}
+
 // Nearest is what to add to a message about an unknown name: the known one that is meant, as far as can be told, as in
 // ` (did you mean "organisation"?)`; "" if none is near. A name is near that only lacks its table or its federation.
 func Nearest(name string, known []string) string {
