@@ -20,6 +20,7 @@ type language struct {
 	paper  *publisher.Content // with its texts as prints and drawings set them
 	shop   *press.Shop        // what prints; nil if the build makes no prints
 	files  []outline.File     // at their paths in the language
+	noRoom []press.Print      // that have no room for some of their board counts
 	listed []string           // the pages that search engines are told of
 	notes  []string           // what the publisher should know
 }
@@ -66,6 +67,7 @@ func (p *plan) print(l *language) error {
 	printed, err := l.shop.All(p.catalogue(), p.counts())
 	l.in.Outline.Miss(printed.LeftOut...)
 	l.files, l.notes = append(l.files, printed.Files...), append(l.notes, printed.Notes...)
+	l.noRoom = printed.NoRoom
 	return err
 }
 
@@ -141,6 +143,9 @@ func (p *plan) show(l *language) {
 	in.Gallery = catalogue.Pictures(in.Words, press.OfBoardCount, shown, in.Counts...)
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
 		in.Venue = append(in.Venue, catalogue.Pictures(in.Words, of, shown)...)
+	}
+	for _, print := range l.noRoom {
+		print.Tell(in.Venue, in.Words)
 	}
 	if p.makes(outline.PDF) {
 		for i := range in.Boards {

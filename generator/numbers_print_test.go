@@ -221,6 +221,25 @@ func besideEachOther(scale string, counts ...int) (rows []string) {
 	return rows
 }
 
+// perMarginBeside are the rows of a scale's tables with a row for each margin, side by side. A table ends with its first
+// maximum.
+func perMarginBeside(scale string, counts ...int) (rows []string) {
+	for margin := 0; ; margin++ {
+		row := fmt.Sprint(margin)
+		for _, n := range counts {
+			table := tableOf(scale, n)
+			if margin == 0 || margin < len(table.Rows) && table.Rows[margin-1].Winner < table.Max() {
+				row += " " + table.vps(table.Rows[margin].Winner)
+			}
+		}
+		if row == fmt.Sprint(margin) {
+			rows[margin-1] = strings.Replace(rows[margin-1], " ", "+ ", 1)
+			return rows
+		}
+		rows = append(rows, row)
+	}
+}
+
 // columnsOfACBL are the board counts of the ACBL's printed columns.
 var columnsOfACBL = [][2]int{{6, 8}, {9, 11}, {12, 15}, {16, 20}, {21, 27}, {28, 36}}
 
@@ -287,15 +306,20 @@ func TestPrintsForEveryMatchHaveTheNumbersOfTheRegister(t *testing.T) {
 		for _, n := range usual {
 			digits += fmt.Sprint(n, " ", digitsOf(tableOf(ranges, n).csv()), " ")
 		}
+		lengths := [][]int{usual, {7, 8, 12, 16}}[i]
 		read := 0
 		for name, rows := range map[string][]string{
+			"lengths": perMarginBeside("wbf-continuous", lengths...),
 			"acbl-20": append(acblPiece("acbl-20"), impRows()...), "acbl-30": append(acblPiece("acbl-30"), impRows()...),
 			"venue":    append(append(besideEachOther(ranges, usual...), digits), impRows()...),
 			"director": append(director(site.main[0]), amountsInVPs()...), "ebu": append(workedOut(), amountsInVPs()...),
 		} {
 			for _, file := range site.b.ending(".pdf") {
 				if folder, rest, _ := strings.Cut(file, "print/"+name+"-"); rest != "" && (folder == "" || folder == "de/") {
-					read++
+					rows := rows
+					if read++; name == "lengths" && len(lengths) > 11 && strings.Contains("a5.pdf half.pdf", rest) {
+						rows = perMarginBeside("wbf-continuous", lengths[:11]...) // there is no room for the longest
+					}
 					site.has(t, file, site.said(strings.Join(readback.PDFLines(t, site.b.file(t, file)), "\n")), 1, rows...)
 				}
 			}

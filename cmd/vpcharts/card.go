@@ -15,6 +15,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
@@ -40,11 +41,13 @@ func newCard() *cobra.Command {
 		Long: "Makes a PDF file of cards: the site's card of a size, or one with another scale on the front\n" +
 			"(--scale) or another table on the back (--back). There are several cards on a sheet of paper for\n" +
 			"an office printer (--sheet), or one side to a page for a press (--sheet none). Each board count\n" +
-			"has its own card. Copies fill the last sheet too, unless --copies says how many there are.\n\n" +
+			"has its own card, or all stand side by side (--piece lengths). Sheets are full, unless --copies says\n" +
+			"how many cards there are.\n\n" +
 			"The sizes are " + strings.Join(press.CardSizes(), ", ") + ".\n\n" + boardsHelp(),
 		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
 			"  vpcharts card --boards 6-10 --scale " + scale.WBFDiscrete + " --size id1 --back imps --dim\n" +
 			"  vpcharts card --boards 7,8 --size a7 --copies 7:6,8:2\n" +
+			"  vpcharts card --boards 8,12,16,20,24 --piece lengths --sheet letter\n" +
 			"  vpcharts card --boards 24 --size a5 --sheet none --press -o press.pdf",
 		Args: arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -60,12 +63,14 @@ func newCard() *cobra.Command {
 
 func (c *cardFlags) register(cmd *cobra.Command) {
 	f := cmd.Flags()
+	choose(cmd, &c.Piece, "piece", press.OneCard, "the `PIECE`: card is a card for each board count, lengths has all of "+
+		"them side by side", []string{press.OneCard, press.Lengths})
 	f.Var(text{&c.boards, c.readBoards}, "boards", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10")
 	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
 	scaleFlag(cmd, &c.Scale, "the `NAME` of the scale on the front (default: that of the site's card of the size)")
 	choose(cmd, &c.Back, "back", "", "the back: "+strings.Join(press.Backs(), ", ")+
 		" (default: what the site's card of the size has there)", press.Backs())
-	choose(cmd, &c.Size, "size", "a6", "the `SIZE` of a card", press.CardSizes())
+	choose(cmd, &c.Size, "size", "a6", "the `SIZE` of a card (of lengths: as the sheet)", press.CardSizes())
 	choose(cmd, &c.Paper, "sheet", "a4", "the paper that the cards fill, or none for a page for each side: "+
 		strings.Join(press.CardPapers(), ", "), press.CardPapers())
 	f.Var(text{&c.copies, c.readCopies}, "copies", "the copies of each card, a `LIST` such as 7:6,8:2, or one number "+
@@ -98,6 +103,12 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 	}
 	if c.svg != "" && filepath.Clean(c.out) == filepath.Clean(c.svg) {
 		return usagef("--svg %s: -o writes this file", c.svg)
+	}
+	if c.Piece == press.Lengths && !given("size") {
+		c.Size = c.Paper
+		if c.Paper == press.NoPaper {
+			c.Size = format.A4.Name
+		}
 	}
 	if c.grey {
 		c.Colour = mark.ColourGrey
@@ -166,7 +177,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
 	fmt.Fprintln(said, c.made(p.Files[0]))
-	if folder != nil && c.Scale == "" {
+	if folder != nil && c.Scale == "" && c.Piece == press.OneCard {
 		fronts := map[string]bool{}
 		for _, piece := range p.Pieces {
 			fronts[piece.Sides[0].Tables[0]] = true
@@ -192,17 +203,18 @@ func (c *cardFlags) made(file press.Made) string {
 	for i, n := range file.Copies {
 		all, boards[n] = all+n, append(boards[n], c.Boards[i])
 	}
-	var of []string
+	var copies []string
 	for _, n := range slices.Backward(slices.Sorted(maps.Keys(boards))) {
-		each := map[bool]string{true: " each"}[len(boards[n]) > 1]
-		of = append(of, fmt.Sprintf("%d%s for %s", n, each, scale.BoardRuns(slices.Sorted(slices.Values(boards[n])))))
+		copies = append(copies, fmt.Sprintf("%d for %s", n, scale.BoardRuns(slices.Sorted(slices.Values(boards[n])))))
 	}
 	cards, on := len(file.Copies), "one side to a page"
 	if file.Sheets > 0 {
 		cards, on = all, "on "+input.Counted(file.Sheets, "sheet")
 	}
-	if file.Sheets > 0 && len(file.Copies) > 1 || c.copies != "" {
-		on += map[bool]string{true: ": ", false: "; print "}[file.Sheets > 0] + strings.Join(of, "; ")
+	if said := strings.Join(copies, ", "); len(file.Copies) > 1 && (file.Sheets > 0 || c.copies != "") {
+		on += "; copies: " + said
+	} else if file.Sheets == 0 && c.copies != "" {
+		on += fmt.Sprint("; copies: ", all)
 	}
 	return fmt.Sprintf("%s in %s, %s.", input.Counted(cards, "card"), c.out, on) + file.Document.Duplex.Said(
 		" Print both sides, flipped on the long edge.", " Print both sides, flipped on the short edge.")
@@ -237,34 +249,24 @@ func (c *cardFlags) readBoards(boards string) error {
 			c.Boards = append(c.Boards, n)
 		}
 	}
-	if n := len(c.Boards); n > press.MostCards {
-		return fmt.Errorf("%d cards; at most %d go into a file", n, press.MostCards)
-	}
 	return nil
 }
 
-// readCopies reads numbers of copies, with commas between. Each stands after a board count or a range and a colon, or
-// alone: then it is for every other card.
-func (c *cardFlags) readCopies(list string) (err error) {
+// readCopies reads numbers of copies, with commas between. Each stands after a board count and a colon, or alone: then
+// it is for every other card.
+func (c *cardFlags) readCopies(list string) error {
 	c.Copies = map[int]int{}
 	for part := range strings.SplitSeq(list, ",") {
-		var first, last int // of every other card
 		boards, number, some := strings.Cut(part, ":")
 		if !some {
-			number = part
-		} else if first, last, err = typed.Boards(boards, vp.MaxBoards, ""); err != nil {
-			return err
+			boards, number = "0", part
 		}
-		each, err := strconv.Atoi(strings.TrimSpace(typed.Plain(number)))
-		if err != nil {
-			return fmt.Errorf("%q is not a number of copies such as 4, or with board counts such as 7:6 or 6-8:4", part)
+		n, err := strconv.Atoi(boards)
+		each, fault := strconv.Atoi(number)
+		if _, twice := c.Copies[n]; twice || err != nil || fault != nil {
+			return fmt.Errorf("%q is not a number of copies such as 4, or of one card such as 7:6", part)
 		}
-		for n := first; n <= last; n++ {
-			if _, twice := c.Copies[n]; twice {
-				return fmt.Errorf("%s: a number was given before", part)
-			}
-			c.Copies[n] = each
-		}
+		c.Copies[n] = each
 	}
 	return nil
 }

@@ -157,7 +157,7 @@ func newTable() *cobra.Command {
 	choose(cmd, &p.Kind, "kind", "continuous", "whether it is continuous or discrete", []string{"continuous", "discrete"})
 	cmd.Flags().StringVar(&p.Boards, "boards", "", "the board count `N`")
 	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
-	choose(cmd, &format, "format", "text", strings.Join(dataset.Formats(), ", "), dataset.Formats())
+	choose(cmd, &format, "format", dataset.Formats()[0], strings.Join(dataset.Formats(), ", "), dataset.Formats())
 	cmd.Flags().String("content", "", scalesUsage)
 	return cmd
 }

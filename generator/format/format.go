@@ -20,12 +20,12 @@ type Format struct {
 }
 
 // A Type is the sizes of the type on a piece. Least, Most and Good are for the figures of tables.
-// The title has the size Title, the imprint the size Imprint, all other text the size Small.
+// The title has the size Title, all other text the size Small.
 type Type struct {
 	Least, Most mark.Pt // figures
 	Good        mark.Pt // figures are not made smaller than this to keep a scale on one side
 	Small       mark.Pt
-	Imprint     mark.Pt // of the lines that say where the numbers come from
+	Imprint     mark.Pt // of the lines that say where the numbers come from, if not Small
 	Head        mark.Pt // heads of columns, where larger than Small
 	Title       mark.Pt // of its title; LeastTitle is used where Title leaves too little room
 	LeastTitle  mark.Pt
@@ -56,18 +56,13 @@ const (
 
 // The type of each size, for both families of paper.
 var (
-	bankCard = Type{Least: 9, Good: 9, Most: 11, Small: 6.5, Imprint: 6.5, Title: 19, LeastTitle: 15, Group: 3,
-		Leading: 1.03}
-	eighth  = Type{Least: 10, Good: 10, Most: 17, Small: 7, Imprint: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
-	quarter = Type{Least: 10, Good: 12, Most: 17, Small: 7, Imprint: 7, Title: 30, LeastTitle: 22, Group: 5,
-		Leading: 1.14, Give: 1}
-	half = Type{Least: 12, Good: 12, Most: 19, Small: 7.5, Imprint: 7.5, Title: 34, LeastTitle: 25, Group: 5,
-		Leading: 1.14, Give: 1}
-	whole = Type{Least: 12, Good: 12, Most: 22, Small: 8, Imprint: 8, Title: 38, LeastTitle: 28, Group: 5,
-		Leading: 1.14, Give: 1}
-	poster = Type{
-		Least: 24, Good: 24, Most: 34, Small: 12, Head: 18, Imprint: 12,
-		Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2,
+	bankCard = Type{Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 15, Group: 3, Leading: 1.03}
+	eighth   = Type{Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
+	quarter  = Type{Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1}
+	half     = Type{Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1}
+	whole    = Type{Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1}
+	poster   = Type{
+		Least: 24, Good: 24, Most: 34, Small: 12, Head: 18, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2,
 	}
 )
 
@@ -89,6 +84,19 @@ var (
 // All lists the formats: ISO's first, each family from small to large.
 func All() []Format { return []Format{ID1, A7, A6, A5, A4, A3, Eighth, Quarter, Half, Letter} }
 
+// Lengths lists the formats of a piece with the tables of several board counts side by side, with least sizes of its
+// own. On two sides its figures may be as large as on one.
+func Lengths() []Format {
+	all := []Format{A4, A5, Letter, Half, A3}
+	for i, least := range []mark.Pt{12, 10, 11.5, 10, 14} {
+		f := &all[i]
+		f.Least, f.Good, f.Title = least, f.Most, f.LeastTitle
+	}
+	wall := &all[len(all)-1] // it is read from nearer than a poster
+	wall.Small, wall.Head, wall.Title = 10, 0, 44
+	return all
+}
+
 // Names are the names of formats.
 func Names(formats []Format) (names []string) {
 	for _, f := range formats {
@@ -99,6 +107,7 @@ func Names(formats []Format) (names []string) {
 
 // Large is the format with large print: figures from 16 pt, and all type but the title and the imprint a third larger.
 func (f Format) Large() Format {
+	f.Imprint = f.Small
 	for _, size := range []*mark.Pt{&f.Least, &f.Good, &f.Most, &f.Small, &f.Head} {
 		*size *= 4. / 3
 	}
@@ -106,6 +115,9 @@ func (f Format) Large() Format {
 	f.Good, f.Most = max(f.Good, f.Least), max(f.Most, f.Least)
 	return f
 }
+
+// Hangs reports whether pieces of a format hang on a wall, and so have one side.
+func (f Format) Hangs() bool { return f.Name == A3.Name }
 
 // Turned is a format on its side.
 func (f Format) Turned() Format {

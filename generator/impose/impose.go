@@ -160,7 +160,7 @@ type imposition struct {
 	columns, rows int
 	gapX, gapY    mark.MM
 	left, top     mark.MM
-	rim           mark.MM // of a card as large as the paper, where a printer leaves its ground white
+	rim           mark.MM // without ground, on a card as large as the paper
 }
 
 // The room between cards that have no cut in common: those with round corners.
@@ -170,7 +170,8 @@ const (
 )
 
 // impose finds how the largest number of cards fits on a paper, upright or on its side. It may be
-// none. Filled cards have a ground, and keep away from the paper's edge. On one as large as the paper the ground does.
+// none. Filled cards have a ground, and keep away from the paper's edge. If a card is as large as the paper, only its
+// ground keeps away.
 func impose(f format.Format, paper format.Paper, filled bool) imposition {
 	var gap, border mark.MM
 	if f.Corner > 0 {
@@ -288,8 +289,8 @@ func (i imposition) page(cards []typeset.Piece, side int) mark.Page {
 
 func (i imposition) hasWaste() bool { return max(i.left, i.top) >= waste }
 
-// check is the check line of a sheet: in its waste, or in the margin of a card that is as large, or else, if no card
-// has a back with room for it, two ticks across a cut.
+// check is the check line of a sheet: in its waste, or in the margin of a card as large as the sheet, or else, if no
+// card has a back with room for it, two ticks across a cut.
 func (i imposition) check(cards []typeset.Piece) []mark.Mark {
 	f, at := cards[0].Format, mark.Point{X: (i.w - checkLength) / 2, Y: (i.h - checkLength) / 2}
 	hasFoot := func(c typeset.Piece) bool { return len(c.Sides) > 1 && c.Sides[1].Foot != mark.Rule{} }

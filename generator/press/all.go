@@ -17,6 +17,7 @@ type Set struct {
 	Files   []outline.File
 	LeftOut []string // the paths of files and pictures that could not be made
 	Notes   []string // what was left out, and why
+	NoRoom  []Print  // that have no room for some of their board counts
 	missing []missing
 }
 
@@ -45,7 +46,7 @@ func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	}))
 	for _, set := range sets {
 		all.Files, all.LeftOut = append(all.Files, set.Files...), append(all.LeftOut, set.LeftOut...)
-		all.missing = append(all.missing, set.missing...)
+		all.missing, all.NoRoom = append(all.missing, set.missing...), append(all.NoRoom, set.NoRoom...)
 	}
 	all.Notes = s.notes(all.missing, len(all.Files) > 0)
 	faults := slices.DeleteFunc(all.missing, func(m missing) bool { return !m.fault })
@@ -59,6 +60,9 @@ func (to *Set) add(prints []Print, fonts *pdf.Fonts) error {
 		if p.Err != nil {
 			to.LeftOut = append(to.LeftOut, p.Item.paths(p.Boards)...)
 			continue
+		}
+		if p.NoRoom != nil {
+			to.NoRoom = append(to.NoRoom, p)
 		}
 		for _, f := range p.Files {
 			data, err := pdf.Render(f.Document, fonts)

@@ -6,8 +6,11 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -201,4 +204,37 @@ func (s *Shop) pageOf(of scale.Scale, boards int) string {
 	}
 	page, _ := address.Cut(of.Place.Of(fmt.Sprint(boards)))
 	return address.Page(page)
+}
+
+// report returns the origin of a piece with tables of main scales.
+func (s *Shop) report(facts string, boards int, scales ...scale.Scale) origin {
+	return origin{
+		facts: facts, scales: scale.Names(scales), sources: s.sources(boards, scales...), page: address.Page("print"),
+	}
+}
+
+// besideOrigin returns the origin of tables side by side. key is that of the message about their scale.
+func (v *venue) besideOrigin(key string, of beside) origin {
+	var tables []string
+	for _, n := range of.boards {
+		tables = append(tables, v.Words.Cards.TableOf(v.Words.Locale().Int(n), dataset.ID(of.Make(n))))
+	}
+	facts := v.ofScales(key, of.Name) + " " + v.Words.Cards.Tables(strings.Join(tables, ", "))
+	return v.report(facts, of.boards[0], of.Scale)
+}
+
+func (v *venue) ebuOrigin() origin {
+	return origin{facts: v.Words.Cards.EBUSource(), page: address.Page(ebuSection)}
+}
+
+func (v *venue) acblOrigin(points int) origin {
+	columns, m := official.ACBLRanges(points), v.Words
+	var tables []string
+	for _, c := range columns {
+		boards := m.Locale().Range(c.BoardsFrom, c.BoardsTo)
+		tables = append(tables, m.Cards.TableOf(boards, dataset.ID(vp.Table{Rows: c.Rows()})))
+	}
+	facts := m.Cards.Clause(columns[0].Clause, m.Named("source-tables", acblSection)) + " " +
+		m.Cards.Tables(strings.Join(tables, ", "))
+	return origin{facts: facts, scales: []string{scale.ACBL(points)}, page: address.Page(acblSection)}
 }

@@ -78,7 +78,7 @@ func TestEverySideHasTheDigitsOfItsTables(t *testing.T) {
 }
 
 // On each paper that a printer may scale, people can measure 50 mm: along a line that says so, or between two ticks across
-// a cut.
+// a cut. An office printer's sheet stands before the file for a press.
 func TestEveryFileHasACheckLine(t *testing.T) {
 	t.Parallel()
 	for name, f := range sample.Must(layNamed(shopOf(loaded()), "", 24)) {
@@ -87,6 +87,9 @@ func TestEveryFileHasACheckLine(t *testing.T) {
 			if r, ok := m.(mark.Rule); ok && near(r.X2-r.X1+r.Y2-r.Y1, 3.6) {
 				across = append(across, r)
 			}
+		}
+		if first := f.Item.Files[0]; first.Bleed {
+			t.Errorf("%s: its first file is %s, want a full sheet", name, first.Name)
 		}
 		ticked := len(across) == 2 && near(across[1].X1-across[0].X1+across[1].Y1-across[0].Y1, 50)
 		if !ticked && !strings.Contains(fmt.Sprint(f.Pages), "50 mm") && !strings.HasPrefix(name, "calibration") {
@@ -137,7 +140,7 @@ func TestAQRCodeLeadsToAPageWithTheTablesOfThePiece(t *testing.T) {
 			t.Errorf("%+v: want one QR code to %q, or none if this is empty", c, c.want)
 		}
 	}
-	pages := map[string]string{"acbl-20": "acbl/", "acbl-30": "acbl/", "ebu": "ebu/", "venue": "print/",
+	pages := map[string]string{"acbl-20": "acbl/", "acbl-30": "acbl/", "ebu": "ebu/", "venue": "print/", "lengths": "print/",
 		"director": "print/", "nomogram": "print/", "book": ""}
 	for name, f := range sample.Must(layNamed(shopOf(loaded()), "", 8)) {
 		page, forVenue := pages[f.Item.Figure]

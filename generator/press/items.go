@@ -48,9 +48,7 @@ func Built() Catalogue { return built() }
 
 // built is made once, as builds, galleries and orders all ask for it.
 var built = sync.OnceValue(func() Catalogue {
-	landscape := []format.Format{
-		format.A4.Turned(), format.Letter.Turned(), format.A5.Turned(), format.Half.Turned(),
-	}
+	landscape := []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned(), format.Half.Turned()}
 	all := boardItems()
 	for _, of := range []struct {
 		of                   Of
@@ -60,6 +58,7 @@ var built = sync.OnceValue(func() Catalogue {
 		caption              caption
 		lay                  layout
 	}{
+		{OfVenue, Lengths, "", "", true, format.Lengths(), captioned(words.Print.Lengths), layLengths},
 		{OfVenue, "venue", "", "", true, landscape, scaled(words.Print.VenueCard), layStack(usualCard)},
 		{OfVenue, "director", "", "", true, venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
 		{OfVenue, "acbl-20", acblSection, scale.ACBL(20), true, venueCards, acblCaption(20), layStack(acblCard(20))},
@@ -164,19 +163,21 @@ func like(f format.Format) string {
 }
 
 // venueItem returns an item for a venue, or a book, in a format. One of the size of a card is made on full sheets, and
-// with a bleed; others fill their paper. A landscape page with a back is flipped on its short edge, like a leaf.
+// with a bleed for a press, which turns nothing over; others fill their paper. A landscape page with a back is flipped
+// on its short edge, like a leaf.
 func venueItem(of Of, name string, backs bool, f format.Format) Item {
 	item := Item{Name: name + "-" + f.Name, Of: of, Format: f, Figure: name, holds: format.Little}
-	file, flip := File{Name: item.Name + ".pdf"}, mark.DuplexFlipLongEdge
-	if !backs {
-		flip = mark.DuplexNone
+	flip := mark.DuplexNone
+	if backs && !f.Hangs() {
+		flip = mark.DuplexFlipLongEdge
 	}
-	if file.Duplex = flip; backs && f.W > f.H {
-		file.Duplex = mark.DuplexFlipShortEdge
-	}
-	if f.Holds != format.NoCard {
-		file.Bleed, file.Marks = true, true
+	file := File{Name: item.Name + ".pdf", Duplex: flip}
+	switch {
+	case f.Holds != format.NoCard:
+		file.Bleed, file.Marks, file.Duplex = true, true, mark.DuplexNone
 		item.Files = sheets(f, name, flip)
+	case backs && f.W > f.H:
+		file.Duplex = mark.DuplexFlipShortEdge
 	}
 	item.Files = append(item.Files, file)
 	return item

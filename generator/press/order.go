@@ -22,15 +22,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// An Order describes a person's own cards, one for each of some board counts. They are laid out like
-// those of the catalogue.
+// An Order describes a person's own cards, one for each of some board counts, or a piece with all of these. They are
+// laid out like those of the catalogue.
 type Order struct {
 	BaseURL string // of the site that the cards' QR codes lead to; "" means as the settings say
 
+	Piece  string // OneCard or Lengths; "" is OneCard
 	Boards []int
 	Scale  string // the scale on the front, by its name; "" is that of the site's card
 	Back   string // what is on the back: one of Backs; "" is as on the site's card
-	Size   string // of a card: one of CardSizes
+	Size   string // one of CardSizes; of Lengths one of format.Lengths
 	Paper  string // that cards are set on: one of CardPapers
 
 	Title  string         // instead of "IMPs to Victory Points"; may be empty
@@ -42,11 +43,17 @@ type Order struct {
 	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
 	Bleed, Marks bool
 	// Copies are how many copies are made of each card, from 1 to 10,000, by board counts: on sheets, or by the shop that
-	// prints single cards. That for 0 is for every board count without its own. Without any, sheets are filled.
+	// prints single cards. Those of the key 0 are for every board count without a key. Without any, sheets are filled.
 	Copies  map[int]int
 	Flip    mark.Duplex // of sheets; the long edge if it says none
 	Neutral bool        // signs instead of words
 }
+
+// The pieces of an order: a card for each board count, or one piece with the tables of all side by side.
+const (
+	OneCard = "card"
+	Lengths = "lengths"
+)
 
 // backs are what a card can have on its back, with the name of the table.
 var backs = []struct{ name, table string }{
@@ -99,11 +106,13 @@ func (s *Shop) Lay(o Order) (Print, error) {
 	// Fonts have whole letters, and a Mac may send letter and accent.
 	o.Title = strings.Trim(font.Printed(norm.NFC.String(o.Title)), " ")
 	item, err := o.item()
-	if err = cmp.Or(err, o.checkCopies(o.Boards...)); err != nil {
+	if err = cmp.Or(err, o.checkCopies()); err != nil {
 		return Print{}, err
 	}
 	r := s.ordered(o)
-	r.families = r.together(item, slices.Sorted(slices.Values(r.counts)))
+	if item.Of == OfBoardCount {
+		r.families = r.together(item, slices.Sorted(slices.Values(r.counts)))
+	}
 	p := r.lay(item)
 	if p.Err != nil {
 		return p, r.named(p, o)
@@ -135,6 +144,10 @@ func (s *Shop) ordered(o Order) *Run {
 	}
 	r := shop.Run(o.Boards...)
 	r.title, r.scale, r.back, r.copies = o.Title, o.Scale, o.Back, o.Copies
+	if o.Piece == Lengths {
+		shop.UsualBoards, r.counts = o.Boards, slices.Sorted(slices.Values(o.Boards))
+		r.scale = cmp.Or(o.Scale, r.main()[0].Name)
+	}
 	if o.Dim {
 		r.look = mark.Dim()
 	}
@@ -153,72 +166,81 @@ func (r *Run) named(p Print, o Order) error {
 	if impossible || outside {
 		return p.Err
 	}
-	card := fmt.Sprintf("card-%s for %s", p.Item.Format.Name, input.Counted(p.Boards, "board"))
+	card := p.Item.Name
+	if p.Boards > 0 {
+		card += " for " + input.Counted(p.Boards, "board")
+	}
 	if text, ok := errors.AsType[*typeset.TextError](p.Err); ok && text.Text == r.title {
 		return text.Named("--title", card)
 	}
 	why := p.Err
 	if fit, ok := errors.AsType[*typeset.FitError](why); ok {
-		if with := r.fits(o); with != nil {
-			why = fmt.Errorf("%w; it fits with %s", fit.Brief(), strings.Join(with, " or "))
+		if ways := r.fits(o); ways != nil {
+			why = fmt.Errorf("%w; it fits %s", fit.Brief(), strings.Join(ways, " or "))
 		}
 	}
 	return cmp.Or(r.unset(why), r.fault([]missing{{path: card, why: why}}))
 }
 
-// fits returns the flags with which all cards of an order fit: without a back, if none was ordered, and the smallest of
-// the larger sizes for the same papers.
-func (r *Run) fits(o Order) (flags []string) {
-	formats, size := format.All(), slices.Index(CardSizes(), o.Size)
-	family := formats[size].Family
-	family = cmp.Or(family&format.FamilyOf([]string{o.Paper}), family)
-	if o.Back == "" && r.isUsual() && r.holds(o, o.Size, NoBack) {
-		flags = append(flags, "--back none")
+// fits says how an order fits: without its longest board counts, if they stand side by side; without a back, if none was
+// ordered; and in the smallest of the larger sizes for the same papers.
+func (r *Run) fits(o Order) (ways []string) {
+	if item, _ := o.item(); o.Piece == Lengths {
+		if n := r.fitting(item, r.counts); n > 0 {
+			ways = append(ways, "without "+scale.BoardRuns(r.counts[n:]))
+		}
+	} else if o.Back == "" && r.isUsual() && r.holds(o, o.Size, NoBack) {
+		ways = append(ways, "with --back none")
 	}
+	formats, size := format.All(), slices.Index(CardSizes(), o.Size)
+	family := cmp.Or(formats[size].Family&format.FamilyOf([]string{o.Paper}), formats[size].Family)
 	for _, f := range formats[size+1:] {
 		if f.Family&family != 0 && r.holds(o, f.Name, o.Back) {
-			return append(flags, "--size "+f.Name)
+			return append(ways, "with --size "+f.Name)
 		}
 	}
-	return flags
+	return ways
 }
 
-// holds reports whether all cards of an order fit in another size or with another back, on whatever paper.
+// holds reports whether all cards of an order fit in another size or with another back.
 func (r *Run) holds(o Order, size, back string) bool {
 	run := *r
-	run.back, o.Size, o.Paper = back, size, NoPaper
+	run.back, o.Size = back, size
 	item, err := o.item()
 	return err == nil && item.lay(&run, &Print{Item: item}) == nil
 }
 
-// MostCards is how many cards a file has at most, and mostCopies how many copies of a card are ordered at most.
+// How many cards a file has at most, and how many copies of a card are ordered at most.
 const (
-	MostCards  = 400
+	mostCards  = 400
 	mostCopies = 10_000
 )
 
-// checkCopies checks the copies of an order with cards for these board counts.
-func (o Order) checkCopies(boards ...int) error {
-	all := 0
-	for _, n := range boards {
-		copies, own := o.Copies[n]
-		if !own {
-			copies = o.Copies[0]
-		}
-		if all += copies; len(o.Copies) > 0 && (copies < 1 || copies > mostCopies) {
-			return optionf("copies: %d for %s; give from 1 to %d, as in %d:4, or one number for all",
-				copies, input.Counted(n, "board"), mostCopies, n)
-		}
+// checkCopies checks the number of an order's cards. Copies of a piece with several board counts have the key 0.
+func (o Order) checkCopies() error {
+	pieces, all := o.Boards, 0
+	if o.Piece == Lengths {
+		pieces = []int{0}
 	}
 	for _, n := range slices.Sorted(maps.Keys(o.Copies)) {
-		if n != 0 && !slices.Contains(boards, n) {
-			return optionf("copies: no card for %s is ordered, only for %s", input.Counted(n, "board"),
-				scale.BoardRuns(slices.Sorted(slices.Values(boards))))
+		if copies := o.Copies[n]; copies < 1 || copies > mostCopies {
+			return optionf("copies: %d; of a card there are 1 to %d", copies, mostCopies)
+		}
+		if n != 0 && !slices.Contains(pieces, n) {
+			return optionf("copies: no piece for %s alone is ordered", input.Counted(n, "board"))
 		}
 	}
-	if o.Paper != NoPaper && all > MostCards {
-		return optionf("copies: %d cards; at most %d go into a file: order fewer, and print the file several times",
-			all, MostCards)
+	for _, n := range pieces {
+		copies := cmp.Or(o.Copies[n], o.Copies[0])
+		if copies == 0 && len(o.Copies) > 0 {
+			return optionf("copies: how many for %s? give a number for each card, or one for all", input.Counted(n, "board"))
+		}
+		if all++; o.Paper != NoPaper {
+			all += max(copies-1, 0)
+		}
+	}
+	if all > mostCards {
+		return optionf("boards or copies: %d cards; at most %d go into a file", all, mostCards)
 	}
 	return nil
 }
@@ -226,21 +248,32 @@ func (o Order) checkCopies(boards ...int) error {
 // item checks an order. It returns the entry that the catalogue would have for its cards.
 func (o Order) item() (item Item, err error) {
 	formats := format.All()
+	if o.Piece == Lengths {
+		formats = format.Lengths()
+	}
 	size := slices.IndexFunc(formats, func(f format.Format) bool { return f.Name == o.Size })
 	switch {
 	case size < 0:
-		return item, optionf("size %q: the sizes are %s", o.Size, strings.Join(CardSizes(), ", "))
+		return item, optionf("size %q: for --piece %s the sizes are %s",
+			o.Size, cmp.Or(o.Piece, OneCard), strings.Join(format.Names(formats), ", "))
 	case !slices.Contains(CardPapers(), o.Paper):
 		return item, optionf("sheet %q: the sheets are %s", o.Paper, strings.Join(CardPapers(), ", "))
 	case o.Back != "" && !slices.Contains(Backs(), o.Back):
 		return item, optionf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
+	case o.Back != "" && o.Piece == Lengths:
+		return item, optionf("back %q: leave it out; there is no choice of backs for %s", o.Back, Lengths)
 	case len(o.Boards) == 0:
 		return item, optionf("boards: for which board counts?")
 	}
 	if why := cmp.Or(input.CheckLine(o.Title), font.WhyUnset(o.Title)); why != "" {
 		return item, optionf("--title %q: %s", o.Title, why)
 	}
-	item = card(formats[size])
+	if o.Piece == Lengths {
+		item = venueItem(OfVenue, Lengths, true, formats[size])
+		item.lay = layLengths
+	} else {
+		item = card(formats[size])
+	}
 	file := File{Bleed: o.Bleed, Marks: o.Marks, Colour: o.Colour}
 	if o.Paper != NoPaper || !o.Bleed && !o.Marks { // a press turns nothing over
 		file.Duplex = cmp.Or(o.Flip, mark.DuplexFlipLongEdge)

@@ -107,7 +107,9 @@ func (r *Run) made(f File, p Print) Made {
 		d.Title += " (" + strings.TrimSuffix(f.Name, ".pdf") + ")"
 	}
 	if slices.ContainsFunc(p.Pieces, func(piece typeset.Piece) bool { return len(piece.Sides) > 1 }) {
-		d.Duplex = f.Duplex
+		if d.Duplex = f.Duplex; f.Paper == nil && d.Duplex != mark.DuplexNone && p.Item.Format.W > p.Item.Format.H {
+			d.Duplex = mark.DuplexFlipShortEdge
+		}
 		labels.Flip = d.Duplex.Said(m.Chart.FlipLong(), m.Chart.FlipShort())
 	}
 	made := Made{Path: p.Item.path(p.Boards, f.Name), Document: d, Copies: r.copiesOf(p, f)}
@@ -117,7 +119,7 @@ func (r *Run) made(f File, p Print) Made {
 		return made
 	}
 	for i, piece := range p.Pieces {
-		if labels.Copies = ""; made.Copies[i] > 1 {
+		if len(r.copies) > 0 {
 			labels.Copies = m.Chart.Copies(made.Copies[i])
 		}
 		made.Document.Pages = append(made.Document.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, labels)...)

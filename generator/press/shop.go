@@ -33,7 +33,7 @@ type Shop struct {
 // main returns the site's main scales, which its pieces carry.
 func (s *Shop) main() []scale.Scale { return scale.Main(s.Scales.Shown()) }
 
-// ofScales is a text about some of them.
+// ofScales is a text about some scales.
 func (s *Shop) ofScales(key string, named ...string) string {
 	return s.Words.OfScales(key, scale.Names(s.main()), named...)
 }

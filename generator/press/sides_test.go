@@ -181,11 +181,12 @@ func wantParts(t testing.TB, what, text, parts string) {
 	}
 }
 
-// leastType has the least sizes of a piece's figures and of its other text, in points, by its
-// format.
+// leastType has the least sizes of a piece's figures and of its other text, in points, by its format. Lengths have sizes
+// of their own.
 var leastType = map[string][2]mark.Pt{
 	"id1": {9, 6.5}, "a7": {10, 7}, "eighth": {10, 7}, "a6": {10, 7}, "quarter": {10, 7},
 	"a5": {12, 7}, "half": {12, 7}, "a4": {12, 7}, "letter": {12, 7}, "a3": {24, 7},
+	"lengths-a3": {14, 7}, "lengths-a4": {12, 7}, "lengths-letter": {11.5, 7}, "lengths-a5": {10, 7}, "lengths-half": {10, 7},
 }
 
 // within reports whether a lies in b, except for rounding.
@@ -293,9 +294,13 @@ func TestEverySideIsReadableAndKeepsAwayFromTheCut(t *testing.T) {
 		}
 	})
 	for name, f := range sample.Must(layNamed(shopOf(c), "", usual...)) {
+		format := f.Item.Format.Name
+		if f.Item.Figure == press.Lengths {
+			format = f.Item.Name
+		}
 		for _, side := range f.Pieces[0].Sides {
 			r.Checked.Add(1)
-			lookAtSide(r, name, f.Item.Format.Name, side, false, false)
+			lookAtSide(r, name, format, side, false, false)
 		}
 	}
 	if n := r.Checked.Load(); n < 150 {

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
@@ -20,20 +21,23 @@ const (
 	ebuSection  = "ebu"
 )
 
-// usualCard has the discrete scales of usual match lengths.
+// usualCard has the tables of a scale with ranges side by side.
 func usualCard(v *venue) stackOf {
-	if len(v.usual) == 0 {
+	of := v.ranges
+	if len(of.boards) == 0 {
 		return stackOf{err: errNoUsual}
 	}
-	m, name := v.Words, v.ranges.Name
-	head := typeset.Head{Title: v.ofScales("cards.discrete", name), Kicker: m.Chart.Kicker()}
-	head.Line = v.ofScales("cards.discrete_line", name)
+	m, name := v.Words, of.Name
+	head := v.headOf(v.ofScales("cards.discrete", name))
+	if head.Line = v.ofScales("cards.discrete_line", name); v.scale != "" { // other match lengths than the usual ones
+		head.Title, head.Line = m.Scales.Short(name), m.Scales.Name(name)
+	}
 	return stackOf{
-		optional: !vp.Tested(v.usual[len(v.usual)-1]),
-		titles:   v.withIMPs(v.usual, m.Scales.Name(name)),
+		optional: !vp.Tested(slices.Max(of.boards)),
+		titles:   v.withIMPs(of.boards, m.Scales.Name(name)),
 		stack:    stack{head, []typeset.Band{typeset.Grid{Table: v.usualTable()}}},
 		back:     v.imps(3),
-		origin:   v.usualOrigin(),
+		origin:   v.besideOrigin("cards.discrete_facts", of),
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -36,11 +37,7 @@ func (r *Run) carry(boards int, names []string) (*carried, error) {
 			c.imps, c.sheets = true, append(c.sheets, sheet.IMPTable(m))
 			continue
 		}
-		of, err := r.Scales.Find(name)
-		if err != nil {
-			return nil, err
-		}
-		t, err := of.Table(boards)
+		of, t, err := r.table(name, boards)
 		if err != nil {
 			return nil, err
 		}
@@ -54,6 +51,14 @@ func (r *Run) carry(boards int, names []string) (*carried, error) {
 	}
 	r.ready[key] = c
 	return c, nil
+}
+
+// table returns a scale by its name, and its table for a board count.
+func (s *Shop) table(name string, boards int) (of scale.Scale, t vp.Table, err error) {
+	if of, err = s.Scales.Find(name); err == nil {
+		t, err = of.Table(boards)
+	}
+	return of, t, err
 }
 
 // titleOf returns the title and subject of a file with these tables for each board count.

@@ -8,14 +8,32 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A venue is what prints that are not of one board count are made from: pieces for a venue, and books.
 type venue struct {
 	*Run
-	ranges  scale.Scale // the first main scale that has ranges, if there is any
-	usual   []int       // the usual match lengths for which it has a table
-	example scale.Work  // that of the director's card
+	ranges  beside     // of the first main scale that has ranges, if there is any
+	margins beside     // of the first one that has a row for each margin
+	example scale.Work // that of the director's card
+}
+
+// A beside is tables of a scale side by side: those of the usual match lengths, or of an order.
+type beside struct {
+	scale.Scale
+	boards []int
+}
+
+// beside returns the tables of the first of some scales that a condition holds for.
+func (r *Run) beside(scales []scale.Scale, is func(scale.Scale) bool) (of beside) {
+	if at := slices.IndexFunc(scales, is); at >= 0 {
+		of.Scale = scales[at]
+		of.boards = slices.DeleteFunc(slices.Clone(r.counts), func(n int) bool {
+			return !of.Has(n) || !slices.Contains(r.UsualBoards, n)
+		})
+	}
+	return of
 }
 
 // Charts returns the charts among prints that were laid out.
@@ -25,16 +43,12 @@ func Charts(prints []Print) []Print {
 
 // venue prepares the items that are not of one board count, for a site with the run's board counts.
 func (r *Run) venue() *venue {
-	v := &venue{Run: r}
 	main := r.main()
-	if at := slices.IndexFunc(main, hasRanges); at >= 0 {
-		v.ranges = main[at]
+	if r.scale != "" {
+		main = []scale.Scale{vp.Must(r.Scales.Find(r.scale))}
 	}
-	for _, n := range r.counts {
-		if slices.Contains(r.UsualBoards, n) && v.ranges.Has(n) {
-			v.usual = append(v.usual, n)
-		}
-	}
+	v := &venue{Run: r, ranges: r.beside(main, hasRanges)}
+	v.margins = r.beside(main, func(s scale.Scale) bool { return s.PerMargin })
 	example := append(covering(main, ExampleBoards), main[0])[0]
 	n := ExampleBoards
 	if !example.Has(n) {
@@ -44,8 +58,8 @@ func (r *Run) venue() *venue {
 	return v
 }
 
-// errNoUsual says why there is no card of the usual match lengths.
-var errNoUsual = errors.New("no scale with ranges of margins is shown for a usual match length")
+// errNoUsual says why there is no piece with tables side by side.
+var errNoUsual = errors.New("no scale with such tables is shown for a usual match length")
 
 // A stack is bands below a head.
 type stack struct {
@@ -66,20 +80,27 @@ type stackOf struct {
 // layStack lays out bands on the two sides of a piece.
 func layStack(of func(v *venue) stackOf) layout {
 	return func(r *Run, p *Print) error {
-		s := of(r.venue())
-		if p.titles, p.Optional = s.titles, s.optional; s.err != nil {
-			return s.err
-		}
-		on := typeset.NewTypesetter(p.Item.Format, r.look, r.imprint(s.origin))
-		var sides [2]mark.Page
-		for i, side := range []stack{s.stack, s.back} {
-			var err error
-			if sides[i], err = on.On(i, len(sides)).StackSide(side.head, side.bands...); err != nil {
-				return err
-			}
-		}
-		return p.add(sides[:]...)
+		v := r.venue()
+		return v.lay(p, of(v))
 	}
+}
+
+func (v *venue) lay(p *Print, s stackOf) error {
+	if p.titles, p.Optional = s.titles, s.optional; s.err != nil {
+		return s.err
+	}
+	on := typeset.NewTypesetter(p.Item.Format, v.look, v.imprint(s.origin))
+	sides := make([]mark.Page, 2)
+	if p.Item.Format.Hangs() {
+		sides, p.title = sides[:1], p.front
+	}
+	for i, side := range []stack{s.stack, s.back}[:len(sides)] {
+		var err error
+		if sides[i], err = on.On(i, len(sides)).StackSide(side.head, side.bands...); err != nil {
+			return err
+		}
+	}
+	return p.add(sides...)
 }
 
 // titled returns the titles of a piece for a venue.

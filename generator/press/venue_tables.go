@@ -13,23 +13,23 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// usualTable puts the tables of the scale with ranges side by side: a row for each score, a column for each usual match
-// length. A table that lacks a score has a dash there.
+// usualTable puts the tables of the scale with ranges side by side: a row for each score, a column for each board
+// count. A table that lacks a score has a dash there.
 func (v *venue) usualTable() sheet.Table {
 	m, l := v.Words, v.Words.Locale()
 	t := sheet.Table{ID: "discrete", Over: m.Cards.ByIMPs(), Heads: []string{m.ACBL.Score()}}
 	cells := map[vp.Row][]string{} // by rows without margins
-	for k, n := range v.usual {
+	for k, n := range v.ranges.boards {
 		t.Heads = append(t.Heads, l.Int(n))
 		for _, r := range v.ranges.Make(n).Rows {
 			score := vp.Row{Winner: r.Winner, Loser: r.Loser}
 			if cells[score] == nil {
-				cells[score] = slices.Repeat([]string{m.ToolsVerify.Nothing()}, len(v.usual))
+				cells[score] = slices.Repeat([]string{m.ToolsVerify.Nothing()}, len(v.ranges.boards))
 			}
 			cells[score][k] = l.Margins(r)
 		}
 	}
-	first := v.ranges.Make(v.usual[0]) // its scores have as many decimals as the others'
+	first := v.ranges.Make(v.ranges.boards[0]) // its scores have as many decimals as the others'
 	for _, score := range slices.SortedFunc(maps.Keys(cells), func(a, b vp.Row) int {
 		return cmp.Or(cmp.Compare(a.Winner, b.Winner), cmp.Compare(b.Loser, a.Loser))
 	}) {

@@ -47,7 +47,7 @@ func TestAMessageTakesItsArgumentsByType(t *testing.T) {
 		{m.BoardsIn("4–7", 7), "4–7 boards"},
 		{m.Written("script.ebu.vps", "½", 2), "½ VPs"},
 		{m.Chart.Of("source_own", 1), strings.Replace(mustLoad(t, nil).Messages.Chart.Of("source_own", 3), "3 boards this", "1 board this", 1)},
-		{m.Print.Sheet("a4", 4), "A4, 4 to a sheet (PDF)"},
+		{m.Print.Sheet("a4", 4), "A4, 4 to a sheet"},
 		{m.PrintedScale("acbl-20", "none", 5), "ACBL 20-point scale"},
 		{m.Scales.Name("acbl-30"), "30 points"},
 		{m.Scales.Name("acbl-21"), ""},

@@ -195,3 +195,37 @@ func VPAmounts(m *words.Messages) Table {
 	}
 	return t
 }
+
+// LengthsTable puts the tables of a scale with a row for each margin side by side: a column of the winner's scores for
+// each of them. Below its first maximum a column is empty. ok is false if the tables do not share their maximum and
+// what both sides have together: then the winner's scores do not say the rest.
+func LengthsTable(tables []vp.Table, name string, m *words.Messages) (t Table, ok bool) {
+	l := m.Locale()
+	longest := slices.MaxFunc(tables, func(a, b vp.Table) int { return cmp.Compare(a.BlitzMargin(), b.BlitzMargin()) })
+	t = ScaleTable(longest, name, m)
+	t.Over, t.Heads, t.Short, t.Strong = m.Cards.ByScores(), t.Heads[:1], t.Short[:1], 0
+	t.Rows = t.Rows[:longest.BlitzMargin()+1]
+	for i := range t.Rows {
+		t.Rows[i].Cells = t.Rows[i].Cells[:1:1]
+	}
+	ok = t.Alone != ""
+	total := longest.Rows[0].Winner + longest.Rows[0].Loser
+	for _, of := range tables {
+		ok = ok && of.Max() == longest.Max()
+		for _, r := range of.Rows {
+			ok = ok && r.Winner+r.Loser == total
+		}
+		t.Heads, t.Short = append(t.Heads, l.Int(of.Boards)), append(t.Short, l.Int(of.Boards))
+		for i := range t.Rows {
+			cell := ""
+			if i <= of.BlitzMargin() {
+				cell = l.ScoreOf(of, of.Rows[i].Winner)
+			}
+			t.Rows[i].Cells = append(t.Rows[i].Cells, cell)
+		}
+	}
+	if len(tables) > 1 {
+		t.Alone = m.Chart.LoserBlank(l.ScoreOf(longest, longest.Max()), l.ScoreOf(vp.Table{}, total))
+	}
+	return t, ok
+}

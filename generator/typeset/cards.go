@@ -58,6 +58,27 @@ func (d Design) Poster(f format.Format, like Style, front sheet.Table) (Piece, e
 	return d.lay(f, like, alone(front, 1)...)
 }
 
+// Lengths is tables of a scale side by side: on one side or, if it turns, on two where one costs too much.
+func (d Design) Lengths(f format.Format, turns bool, t sheet.Table) (one Piece, err error) {
+	lay := func(f format.Format, sides int) (Piece, error) {
+		return d.lay(f, Style{}, way{alone: [2]bool{true}, front: []block{tableBlock(t, true)}, sides: sides, inLine: true})
+	}
+	least := f // to see first whether it fits at all saves half of the time
+	least.Most, least.Good = f.Least, f.Least
+	if _, err = lay(least, 1); err == nil {
+		one, err = lay(f, 1)
+	} else if turns {
+		_, err = lay(least, 2)
+	}
+	if !turns || err != nil {
+		return one, err
+	}
+	if two, err := lay(f, 2); one.Sides == nil || err == nil && one.Style.Costs(two.Style) != "" {
+		return two, err
+	}
+	return one, nil
+}
+
 // Card has a scale on its front, and other tables, if any, on its back. A scale that is too long
 // for the front continues on the back. If the loser's scores do not fit, they are left out, first
 // on the front, because its table is usually the longest.

@@ -140,14 +140,19 @@ func (d *drawing) rows(on side, c column, p portion, x, y, step, between mark.MM
 		}
 		y += small * s.nameRow()
 	}
-	em, head := s.figures.MM(), s.head.MM()
+	em, ended := s.figures.MM(), p.block.ended(p.from)
+	above, below := s.heads(p.block)
 	t := ruled{
 		table: p.block.table, widths: c.cells, size: s.figures, headSize: s.head,
-		above: head * 1.05, below: head * 0.2, base: (step + em*figureHeight) / 2,
+		above: above, below: below, base: (step + em*figureHeight) / 2,
 		step: step, group: s.group, gap: em * groupGap, hair: 0.35,
+		moved: ended - p.block.ended(on.tables[d.Tables-1].from),
+	}
+	for range ended {
+		t.table = t.table.Without(1)
 	}
 	t.place(x, between)
-	t.drawHeads(d, y, !first)
+	y = t.drawHeads(d, y, !first) + s.head.MM()*belowRule
 	t.at[0].X -= p.block.markRoom(p.to) * em
-	return t.drawRows(d, p.from, p.to, y+head*headRow)
+	return t.drawRows(d, p.from, p.to, y)
 }

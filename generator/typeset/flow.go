@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -65,19 +66,30 @@ type setting struct {
 	leading        mark.MM   // from line to line of figures at least, in their size
 }
 
+// heads is the height of the headings of a table: from the top to the baseline of their last line, and from there to
+// the rule.
+func (s *setting) heads(b *block) (above, below mark.MM) {
+	head, em := s.head.MM(), s.figures.MM()
+	if b.table.Over != "" {
+		return head*textLeading + em*1.1, em * 0.4
+	}
+	return head * 1.05, head * 0.2
+}
+
 // heading is the height of the headings of a table, and of its name if that stands above them.
-func (s *setting) heading() mark.MM {
-	h := s.head.MM() * headRow
+func (s *setting) heading(b *block) mark.MM {
+	above, below := s.heads(b)
+	h := above + below + s.head.MM()*belowRule
 	if s.named {
 		h += s.small.MM() * s.nameRow()
 	}
 	return h
 }
 
-// The heights of a table's headings, in their size, and of its name, in small type's size.
+// The room below the rule of a table's headings, in their size, and the height of its name, in small type's size.
 const (
 	nameSize                  = 1.15 // of a name, in the size of small text
-	headRow                   = 1.7
+	belowRule                 = 0.45
 	mostNameRow, leastNameRow = 1.75, 1.3
 )
 
@@ -116,11 +128,24 @@ func (b *block) markRoom(to int) mark.MM {
 	return b.ems.mark
 }
 
-// cellWidths is the widths of a table's columns in a portion that ends before row to.
-func (s *setting) cellWidths(b *block, to int) []mark.MM {
+// ended is how many columns after a table's first have ended before row from. A portion that begins there does not have
+// them.
+func (b *block) ended(from int) (n int) {
+	for n+1 < len(b.ems.ends) && b.ems.ends[n+1] <= from {
+		n++
+	}
+	return n
+}
+
+// cellWidths is the widths of a table's columns in a portion of rows from … up to, but not including, row to.
+func (s *setting) cellWidths(b *block, from, to int) []mark.MM {
 	ems := b.ems
 	ems.mark = b.markRoom(to)
-	return ems.widths(s.figures, s.head)
+	w := slices.Delete(ems.widths(s.figures, s.head), 1, 1+b.ended(from))
+	if b.table.Over != "" {
+		w[1] += s.figures.MM() * headGap
+	}
+	return w
 }
 
 // flow fills columns with blocks, or reports that a column is too low, or that all together are too wide. To see that
@@ -170,7 +195,7 @@ func (s *setting) height(column int) mark.MM {
 // addTable adds the columns of a table, if possible the least number. It is not ok if they are too low, or if a column
 // would have very few rows.
 func (s *setting) addTable(all []column, b *block, least int) ([]column, bool) {
-	head := s.heading()
+	head := s.heading(b)
 	per := s.perColumn(b, len(all), least)
 	for from, rows := 0, len(b.table.Rows); from < rows; {
 		left, room := rows-from, s.height(len(all))-head
@@ -184,11 +209,15 @@ func (s *setting) addTable(all []column, b *block, least int) ([]column, bool) {
 		if n == 0 || from > 0 && left <= fewRows && n == left {
 			return nil, false
 		}
-		height, cells := head+s.rows(from, n), s.cellWidths(b, from+n)
-		all = append(all, column{
+		height, cells := head+s.rows(from, n), s.cellWidths(b, from, from+n)
+		c := column{
 			portions: []portion{{block: b, from: from, to: from + n, height: height}},
 			cells:    cells, width: rowWidth(cells, s.figures.MM()*cellGap), used: height,
-		})
+		}
+		if len(all) == 0 || len(all) == s.front { // the first of its side
+			c.width = max(c.width, mark.Width(font.Regular, s.head, b.table.Over))
+		}
+		all = append(all, c)
 		if s.areTooWide(all) { // most candidates end here
 			return nil, false
 		}
@@ -205,14 +234,14 @@ const fewRows = 2
 func (s *setting) perColumn(b *block, column, least int) int {
 	rows, columns, longest := len(b.table.Rows), 0, 0
 	for left := rows; left > fewRows || left > 0 && columns == 0; columns++ {
-		most := s.most(s.height(column+columns)-s.heading(), 0, rows)
+		most := s.most(s.height(column+columns)-s.heading(b), 0, rows)
 		if most == 0 {
 			return 0
 		}
 		longest, left = max(longest, most), left-most
 	}
-	if columns > s.front {
-		return longest // the front has as many rows as it can
+	if columns > s.front || b.ended(rows-1) > 0 {
+		return longest // the front has as many rows as it can, and so has a column after which others are narrower
 	}
 	columns = max(columns, least)
 	per := (rows + columns - 1) / columns

@@ -13,9 +13,9 @@ import (
 // left, and broken into lines.
 type Grid struct {
 	Table sheet.Table
-	Parts int    // the number of parts that are side by side; 0 means 1
-	Group int    // rows between two hairlines, which stay in one part; 0 means 1
-	Names bool   // the first column has names, to be set to the left, beside figures
+	Parts int  // the number of parts that are side by side; 0 means 1
+	Group int  // rows between two hairlines, which stay in one part; 0 means 1
+	Names bool // the first column has names, to be set to the left, beside figures
 }
 
 // The measures of a grid of figures, in their size.

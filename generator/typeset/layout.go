@@ -3,6 +3,8 @@
 package typeset
 
 import (
+	"cmp"
+
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -52,6 +54,7 @@ type Typesetter struct {
 }
 
 func NewTypesetter(f format.Format, l mark.Look, i Imprint) *Typesetter {
+	f.Imprint = cmp.Or(f.Imprint, f.Small)
 	return &Typesetter{Format: f, Look: l, imprint: i, sides: 1}
 }
 

@@ -43,7 +43,11 @@ func (s *side) spread() {
 	free := s.body.W - natural
 	between := min(free/max(n-1, 1), em*gutter)
 	free -= between * (n - 1)
-	s.wider = min(free*0.6/max(gaps, 1), em*(mostCellGap-cellGap))
+	share := mark.MM(0.6)
+	if n == 1 && s.tables[0].block.table.Over != "" {
+		share = 1 // as a grid, which fills its side
+	}
+	s.wider = min(free*share/max(gaps, 1), em*(mostCellGap-cellGap))
 	free -= s.wider * gaps
 	between += min(free/max(n-1, 1), em*(mostGutter-gutter))
 	x := s.body.X

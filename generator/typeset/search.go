@@ -80,7 +80,11 @@ type fitted struct {
 // best sets a way by the first of its layouts that fits: in whole groups of rows, if they fit, then with the front's
 // tables on the front.
 func (t *Typesetter) best(w way, of tries) (fitted, bool) {
-	for _, unit := range []int{t.Format.Group, 1} {
+	units := []int{t.Format.Group, 1}
+	if w.inLine {
+		units = units[:1]
+	}
+	for _, unit := range units {
 		for _, parts := range w.layouts(t.Format) {
 			if f, ok := t.fit(parts, unit, of); ok {
 				return f, true

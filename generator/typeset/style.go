@@ -18,6 +18,7 @@ type way struct {
 	front, back []block
 	sides       int
 	shared      bool // in figures that are smaller than good ones the tables rather go on
+	inLine      bool // rows stand in line at any cost
 	heads       Heads
 }
 

@@ -73,18 +73,19 @@ func faceOf(t sheet.Table, r sheet.Row, column int) font.Face {
 
 // A ruled is a table at sizes and in a place. Its heads stand above a rule, and hairlines between its rows.
 type ruled struct {
-	table       sheet.Table
-	names       bool      // the first column is set to the left
-	widths      []mark.MM // of its columns
-	size        mark.Pt   // of its cells
-	headSize    mark.Pt
-	above       mark.MM // from the top to the baseline of the heads' first line
-	below       mark.MM // from the baseline of their last line to the rule
-	base        mark.MM // from the top of a row to its first baseline
-	step        mark.MM // from row to row; where a row has several lines, from line to line
-	group       int     // rows between two hairlines
-	gap         mark.MM // the room of a hairline
-	hair        mark.Pt // its width
+	table    sheet.Table
+	names    bool      // the first column is set to the left
+	widths   []mark.MM // of its columns
+	size     mark.Pt   // of its cells
+	headSize mark.Pt
+	above    mark.MM // from the top to the baseline of the heads' first line
+	below    mark.MM // from the baseline of their last line to the rule
+	base     mark.MM // from the top of a row to its first baseline
+	step     mark.MM // from row to row; where a row has several lines, from line to line
+	group    int     // rows between two hairlines
+	gap      mark.MM // the room of a hairline
+	hair     mark.Pt // its width
+	moved    int     // how many columns have ended since the first part of the table on this side
 
 	at           []mark.Text // the places of its columns: where their texts end, or begin
 	left, right  mark.MM     // the ends of its rules
@@ -143,13 +144,12 @@ func (t *ruled) headHeight() mark.MM {
 // drawHeads sets the heads below y, with the text above them, and the rule below them, and returns its y. Heads that
 // stand there again are not read aloud.
 func (t *ruled) drawHeads(d *drawing, y mark.MM, again bool) mark.MM {
-	// The text above begins with its columns; if it is longer than they are, it ends with them.
-	over := mark.Text{Y: y + t.headSize.MM(), Size: t.headSize, Ink: d.Look.Quiet, S: t.table.Over}
-	over.X = min(t.over, t.right-mark.Width(font.Regular, over.Size, over.S))
-	if again {
-		over.Tag.Kind = mark.Artifact
+	if !again {
+		// The text above begins with its columns. If it is longer than they are, it ends with them, or begins with the table.
+		over := mark.Text{Y: y + t.headSize.MM(), Size: t.headSize, Ink: d.Look.Quiet, S: t.table.Over}
+		over.X = max(t.left, min(t.over, t.right-mark.Width(font.Regular, over.Size, over.S)))
+		d.text(over)
 	}
-	d.text(over)
 	heads, most := t.heads()
 	for i, lines := range heads {
 		text := t.at[i]
@@ -185,8 +185,9 @@ func (t *ruled) drawRows(d *drawing, from, to int, y mark.MM) mark.MM {
 			text := t.at[k]
 			text.Y, text.Size, text.Face = y+t.base, t.size, faceOf(t.table, r, k)
 			text.Ink, text.Link = d.Look.Text, r.Page
-			text.Tag = mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: i + 1, Column: k}
+			text.Tag = mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: i + 1, Column: k + t.moved}
 			if k == 0 {
+				text.Tag.Column = 0
 				text.Tag.Kind = mark.RowHead
 			} else if r.Page > 0 {
 				text.Ink = d.Look.Quiet

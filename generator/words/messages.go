@@ -60,10 +60,10 @@ func AreUsual(scales []string) bool {
 	return slices.Equal(scales, []string{vp.ContinuousName, vp.DiscreteName})
 }
 
-// OfScales is a printed text of a site with these main scales. Unless they are the usual ones it is that of another
-// key, which names some of them: "line" becomes "line_of".
+// OfScales is a printed text of a site with these main scales. Unless they are the usual ones, and those that it is
+// about are among them, it is that of another key, which names the latter: "line" becomes "line_of".
 func (m Messages) OfScales(key string, main []string, named ...string) string {
-	if AreUsual(main) {
+	if AreUsual(main) && !slices.ContainsFunc(named, func(name string) bool { return !slices.Contains(main, name) }) {
 		return m.say(key)
 	}
 	return m.fill(key+"_of", value{text: m.Scales.List(named)})

@@ -156,6 +156,7 @@ func (m Cards) BookLineOf(range_ string, scales string) string {
 }
 func (m Cards) BothStand() string { return m.say("cards.both_stand") }
 func (m Cards) ByIMPs() string    { return m.say("cards.by_imps") }
+func (m Cards) ByScores() string  { return m.say("cards.by_scores") }
 func (m Cards) Bye() string       { return m.say("cards.bye") }
 func (m Cards) Clause(clause string, source string) string {
 	return m.fill("cards.clause", value{text: clause}, value{text: source})
@@ -306,6 +307,9 @@ func (m Chart) Kicker() string                { return m.say("chart.kicker") }
 func (m Chart) Licence(licence string) string { return m.fill("chart.licence", value{text: licence}) }
 func (m Chart) Line() string                  { return m.say("chart.line") }
 func (m Chart) Loser(total string) string     { return m.fill("chart.loser", value{text: total}) }
+func (m Chart) LoserBlank(most string, total string) string {
+	return m.fill("chart.loser_blank", value{text: most}, value{text: total})
+}
 func (m Chart) Part(name string, range_ string) string {
 	return m.fill("chart.part", value{text: name}, value{text: range_})
 }
@@ -1166,6 +1170,7 @@ func (m Print) EveryPaper() string           { return m.say("print.every_paper")
 func (m Print) Half(scales string) string    { return m.fill("print.half", value{text: scales}) }
 func (m Print) Heading() string              { return m.say("print.heading") }
 func (m Print) How() string                  { return m.say("print.how") }
+func (m Print) Lengths() string              { return m.say("print.lengths") }
 func (m Print) Letter() string               { return m.say("print.letter") }
 func (m Print) LetterPicture() string        { return m.say("print.letter_picture") }
 func (m Print) Nomogram() string             { return m.say("print.nomogram") }
@@ -1176,6 +1181,9 @@ func (m Print) Quarter(scales string) string { return m.fill("print.quarter", va
 func (m Print) Venue() string                { return m.say("print.venue") }
 func (m Print) VenueCard(scales string) string {
 	return m.fill("print.venue_card", value{text: scales})
+}
+func (m Print) Without(boards string, file string) string {
+	return m.fill("print.without", value{text: boards}, value{text: file})
 }
 
 // Programmers is the messages of [programmers].
@@ -1523,8 +1531,11 @@ cards.book_line {range}
 cards.book_line_of {range} {scales}
 cards.both_stand
 cards.by_imps
+cards.by_scores
 cards.bye
 cards.clause {clause} {source}
+cards.continuous_facts
+cards.continuous_facts_of {scales}
 cards.director
 cards.director_document {tables} {title}
 cards.director_facts {boards:boards} {table} {x}
@@ -1597,6 +1608,7 @@ chart.licence {licence}
 chart.line
 chart.line_of {scales}
 chart.loser {total}
+chart.loser_blank {most} {total}
 chart.part {name} {range}
 chart.part_points {name} {range}
 chart.source
@@ -2343,6 +2355,7 @@ print.half {scales}
 print.heading
 print.how
 print.id1 {scales}
+print.lengths
 print.letter
 print.letter_picture
 print.nomogram
@@ -2359,6 +2372,7 @@ print.sheet_a4 {n:int}
 print.sheet_letter {n:int}
 print.venue
 print.venue_card {scales}
+print.without {boards} {file}
 programmer-traps.24-interpolated
 programmer-traps.24-interpolated-does
 programmer-traps.24-rounded
