@@ -38,7 +38,7 @@ type Order struct {
 	Logo   *photo.Picture // may be nil
 	Accent *colour.RGB    // nil means as the settings say
 	Colour mark.Colour
-	Large  bool // figures and text a third larger
+	Large  bool // figures from 16 pt, and other text but the imprint a third larger
 	Dim    bool // white on black, for a dim room
 	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
 	Bleed, Marks bool
