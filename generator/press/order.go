@@ -182,8 +182,8 @@ func (r *Run) named(p Print, o Order) error {
 	return cmp.Or(r.unset(why), r.fault([]missing{{path: card, why: why}}))
 }
 
-// fits says how an order fits: without its longest board counts, if they stand side by side; without a back, if none was
-// ordered; and in the smallest of the larger sizes for the same papers.
+// fits says how an order fits: without its longest board counts, if they stand side by side; without a back, if none
+// was ordered; and in the smallest of the larger sizes for the same papers.
 func (r *Run) fits(o Order) (ways []string) {
 	if item, _ := o.item(); o.Piece == Lengths {
 		if n := r.fitting(item, r.counts); n > 0 {
