@@ -202,13 +202,12 @@ func VPAmounts(m *words.Messages) Table {
 func LengthsTable(tables []vp.Table, name string, m *words.Messages) (t Table, ok bool) {
 	l := m.Locale()
 	longest := slices.MaxFunc(tables, func(a, b vp.Table) int { return cmp.Compare(a.BlitzMargin(), b.BlitzMargin()) })
-	t = ScaleTable(longest, name, m)
+	t, ok = ScaleTable(longest, name, m), true
 	t.Over, t.Heads, t.Short, t.Strong = m.Cards.ByScores(), t.Heads[:1], t.Short[:1], 0
 	t.Rows = t.Rows[:longest.BlitzMargin()+1]
 	for i := range t.Rows {
 		t.Rows[i].Cells = t.Rows[i].Cells[:1:1]
 	}
-	ok = t.Alone != ""
 	total := longest.Rows[0].Winner + longest.Rows[0].Loser
 	for _, of := range tables {
 		ok = ok && of.Max() == longest.Max()

@@ -67,7 +67,7 @@ func (d Design) Lengths(f format.Format, turns bool, t sheet.Table) (one Piece, 
 	least.Most, least.Good = f.Least, f.Least
 	if _, err = lay(least, 1); err == nil {
 		one, err = lay(f, 1)
-	} else if turns {
+	} else if _, long := err.(*TextError); turns && !long {
 		_, err = lay(least, 2)
 	}
 	if !turns || err != nil {

@@ -74,7 +74,8 @@ func (t *Typesetter) StackSide(h Head, bands ...Band) (mark.Page, error) {
 			continue
 		}
 		if sizes, ok := with.fitStack(bands, with.stackBody(h, with.Foot()), try.text, try.gap); ok {
-			return stacked{&with, h, sizes}.signed(bands).draw(bands), nil
+			on := stacked{&with, h, sizes}.signed(bands)
+			return on.draw(bands), on.with.checkOwn(on.head)
 		}
 	}
 	if short, ok := shortBands(bands); ok {
