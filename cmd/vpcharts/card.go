@@ -114,7 +114,7 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 		c.Colour = mark.ColourGrey
 	}
 	if c.press {
-		c.Colour = mark.ColourPress
+		c.Colour = mark.ColourCMYK
 	}
 	if c.flip == "short" {
 		c.Flip = mark.DuplexFlipShortEdge

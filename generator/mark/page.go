@@ -28,6 +28,7 @@ type Document struct {
 	Pages                        []Page
 	Colour                       Colour // the inks that it is printed in
 	Duplex                       Duplex // the setting for printers that turn its sheets
+	Press                        *Press // of the file of a print shop; nil for an office's
 }
 
 // Rights say what anyone may do with a document: in words, and the address of the

@@ -189,7 +189,7 @@ func (c *content) ink(ink colour.RGB, operators [3]string) {
 	switch {
 	case ink.R == ink.G && ink.G == ink.B:
 		parts, operator = parts[:1], operators[0]
-	case c.colour == mark.ColourPress:
+	case c.colour == mark.ColourCMYK:
 		cyan, magenta, yellow, black := ink.CMYK()
 		parts, operator = []uint8{cyan, magenta, yellow, black}, operators[2]
 	}

@@ -13,7 +13,7 @@
 // tables with their heads, links with their annotations, all else an artifact; language, title
 // and XMP; embedded fonts with Unicode maps. They do not claim to be PDF/UA, as no validator has
 // checked them, and as the glyph names of the fonts (/uni2212) are not on Adobe's list. For a
-// press they have boxes, no transparency and, in ColourPress, no RGB. They are no PDF/X: that
+// press they have boxes, no transparency and, in ColourCMYK, no RGB. They are no PDF/X: that
 // needs a profile of the press and a date, and a build has neither.
 package pdf
 

@@ -37,7 +37,7 @@ func TestFilesFollowThePDFSpecification(t *testing.T) {
 	strict := model.NewDefaultConfiguration()
 	strict.ValidationMode = model.ValidationStrict
 	press := everything(t)
-	press.Colour, press.Duplex = mark.ColourPress, mark.DuplexFlipLongEdge
+	press.Colour, press.Duplex = mark.ColourCMYK, mark.DuplexFlipLongEdge
 	for what, doc := range map[string]mark.Document{
 		"every mark": everything(t), "every mark, for a press": press, "a book": book(400),
 		"cards": cards(t, 5, true), "no marks": page(),

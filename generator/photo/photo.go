@@ -112,7 +112,7 @@ func stored(img *image.RGBA, wasJPEG bool) *mark.Picture {
 	if rgb == nil {
 		rgb, cmyk, shown = greys, greys, &image.Gray{Pix: greys, Stride: p.W, Rect: img.Rect}
 	}
-	for c, data := range [3][]byte{mark.ColourRGB: rgb, mark.ColourPress: cmyk, mark.ColourGrey: greys} {
+	for c, data := range [3][]byte{mark.ColourRGB: rgb, mark.ColourCMYK: cmyk, mark.ColourGrey: greys} {
 		p.Samples[c] = mark.Samples{Channels: len(data) / len(greys), Data: squeezed(data)}
 	}
 	// A buffer takes all that is written, so encoders return no errors.

@@ -86,7 +86,7 @@ func TestPicturesHaveTheColoursOfTheirDocument(t *testing.T) {
 		if want := (color.NRGBA{c.rgb[0], c.rgb[len(c.rgb)/2], c.rgb[len(c.rgb)-1], 255}); shown != want {
 			t.Errorf("%s: SVG shows the pixel %v, want %v", what, shown, want)
 		}
-		for colour, want := range [][]byte{mark.ColourRGB: c.rgb, mark.ColourPress: c.press, mark.ColourGrey: c.grey} {
+		for colour, want := range [][]byte{mark.ColourRGB: c.rgb, mark.ColourCMYK: c.press, mark.ColourGrey: c.grey} {
 			s := p.Samples[colour]
 			if got := unpacked(s.Data); s.Channels != len(want) || s.JPEG || !bytes.Equal(got, bytes.Repeat(want, 6)) {
 				t.Errorf("%s in colour %d has the samples %v, want %v six times", what, colour, got, want)
@@ -125,7 +125,7 @@ func TestAJPEGIsStoredWithoutItsMetadata(t *testing.T) {
 				break
 			}
 		}
-		if s := p.Samples[mark.ColourPress]; s.JPEG || s.Channels != c.press {
+		if s := p.Samples[mark.ColourCMYK]; s.JPEG || s.Channels != c.press {
 			t.Errorf("for a press %s has %d channels, JPEG %v; want %d and false", what, s.Channels, s.JPEG, c.press)
 		}
 	}
@@ -148,7 +148,7 @@ func TestAPictureIsScaledDownToWhatPrintNeeds(t *testing.T) {
 		}
 		p = read(encode(t, noise(600, 750)))
 		printed := p.Printed(8, 10)
-		size := len(printed.Samples[mark.ColourPress].Data)
+		size := len(printed.Samples[mark.ColourCMYK].Data)
 		if w, h := printed.W, printed.H; w != 95 || h != 119 || printed != p.Printed(8, 10) || size > 50<<10 {
 			t.Errorf("%s: 600 × 750 pixels for 8 × 10 mm become %d × %d in %d bytes, want 95 × 119 (300 to the inch) "+
 				"in at most 50 KB, made only once", kind, w, h, size)

@@ -92,7 +92,7 @@ func (item Item) linkText(m *words.Messages, f File) string {
 	switch {
 	case f.Paper != nil:
 		text = m.Print.Sheet(f.Paper.Name, impose.Copies(item.Format, *f.Paper, false))
-	case f.Colour == mark.ColourPress:
+	case f.Colour == mark.ColourCMYK:
 		text = m.Print.Press()
 	}
 	return cmp.Or(f.Duplex.Said(m.Print.BothLong(text), m.Print.BothShort(text)), text)
