@@ -83,7 +83,9 @@ func writeCatalogue(f *file, doc mark.Document, outline int) {
 	if outline != 0 {
 		b = append(fieldTo(b, "/Outlines", outline), "/PageMode/UseOutlines"...)
 	}
-	b = append(b, "/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None"...)
+	b = fieldTo(append(b, "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)"...),
+		"/DestOutputProfile", profileObject)
+	b = append(b, ">>]/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None"...)
 	f.bodies = append(append(b, duplexes[doc.Duplex]...), ">>>>"...)
 }
 

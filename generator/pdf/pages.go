@@ -82,8 +82,8 @@ func (d *renderer) writeOutline(doc mark.Document) int {
 	return list
 }
 
-// writeMetadata writes, in XMP, what the information dictionary says of a document, and its
-// rights, which cannot be written there.
+// writeMetadata writes, in XMP, what the information dictionary says of a document, its rights, which cannot be
+// written there, and the standards that the file follows. PDF/A wants the key of PDF/UA explained.
 func writeMetadata(b *bytes.Buffer, doc mark.Document) {
 	element := func(begin, text, end string) {
 		if text != "" {
@@ -104,5 +104,17 @@ func writeMetadata(b *bytes.Buffer, doc mark.Document) {
 	element("<dc:language><rdf:Bag><rdf:li>", doc.Lang, "</rdf:li></rdf:Bag></dc:language>")
 	element(`<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">`, doc.Rights.Text, "</rdf:li></rdf:Alt></dc:rights>")
 	element("<xmpRights:WebStatement>", doc.Rights.Address, "</xmpRights:WebStatement>")
-	b.WriteString("</rdf:Description>\n</rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>")
+	b.WriteString("</rdf:Description>\n" + standards + "</rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>")
 }
+
+const standards = `<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"
+ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+ xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance><pdfuaid:part>1</pdfuaid:part>
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+<pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>part</pdfaProperty:description>
+</rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>
+`

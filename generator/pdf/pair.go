@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-pdf/fpdf"
 	"github.com/klauspost/compress/zlib"
+	"golang.org/x/image/font/sfnt"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 )
@@ -32,7 +33,7 @@ const (
 	parentsObject    // of the structure: which elements the content of pages belongs to
 	columnHeadObject // an attribute of cells
 	rowHeadObject
-	encodingObject
+	profileObject // of the colours
 	unicodeObject // the map from codes to runes
 	fontObject    // the first of the first face's, each of which has a descriptor and a file too
 	firstObject   = fontObject + 3*2
@@ -62,23 +63,19 @@ func (f *Fonts) pair(has codes) *pair {
 	w.bodies = append(w.bodies, "<</O/Table/Scope/Column>>"...)
 	w.object(rowHeadObject)
 	w.bodies = append(w.bodies, "<</O/Table/Scope/Row>>"...)
-	w.object(encodingObject)
-	w.bodies = append(w.bodies, "<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences["...)
-	for _, r := range all {
-		if !ascii(r) { // readers turn such a name back into text
-			w.bodies = fmt.Appendf(w.bodies, " %d/uni%04X", f.codes[r], r)
-		}
-	}
-	w.bodies = append(w.bodies, "]>>"...)
 	w.pack()
+	w.stream(profileObject, "/N 3/Filter/FlateDecode", w.deflate(profile()))
 	w.stream(unicodeObject, "/Filter/FlateDecode", w.deflate(toUnicode(all, f.codes)))
 	return &pair{has: has, out: w.out, places: w.places}
 }
 
-// write writes a face with some runes. Widths are in 1/1000 em, the units of this typeface, and so exact.
+// write writes a face with some runes. It is a symbolic font: its own character map leads from codes to glyphs, so that
+// no glyph needs a name. Widths are in 1/1000 em, the units of this typeface, and so exact.
 func (f *Fonts) write(w *file, face font.Face, runes []rune) {
 	// fpdf writes into the bytes that it is given.
-	parts := tables(fpdf.UTF8CutFont(bytes.Clone(face.TTF()), string(runes)))
+	whole := fpdf.UTF8CutFont(bytes.Clone(face.TTF()), string(runes))
+	parts := tables(whole)
+	parts["cmap"] = f.characterMap(whole, runes)
 	cut := strip(parts)
 	name := tag(cut) + "+" + face.String()
 	object := fontObject + 3*int(face)
@@ -89,19 +86,31 @@ func (f *Fonts) write(w *file, face font.Face, runes []rune) {
 		widths[f.codes[r]] = face.Advance(r)
 	}
 	w.object(object)
-	w.bodies = fmt.Appendf(w.bodies, "<</Type/Font/Subtype/TrueType/BaseFont/%s/Encoding %d 0 R/ToUnicode %d 0 R"+
-		"/FontDescriptor %d 0 R/FirstChar %d/LastChar 255/Widths%d>>",
-		name, encodingObject, unicodeObject, object+1, firstCode, widths[firstCode:])
+	w.bodies = fmt.Appendf(w.bodies, "<</Type/Font/Subtype/TrueType/BaseFont/%s/ToUnicode %d 0 R/FontDescriptor %d 0 R"+
+		"/FirstChar %d/LastChar 255/Widths%d>>", name, unicodeObject, object+1, firstCode, widths[firstCode:])
 
 	number := func(table string, at int) int { return int(int16(binary.BigEndian.Uint16(parts[table][at:]))) }
 	box := []int{number("head", 36), number("head", 38), number("head", 40), number("head", 42)}
 	weight := number("OS/2", 4)        // 400 is regular
 	stem := 50 + weight*weight/(65*65) // the usual estimate; drawing does not use it
-	const nonsymbolic = 1 << 5         // glyphs are found by name, through the encoding
+	const symbolic = 1 << 2
 	w.object(object + 1)
 	w.bodies = fmt.Appendf(w.bodies, "<</Type/FontDescriptor/FontName/%s/FontFile2 %d 0 R/Flags %d/FontBBox%d"+
-		"/ItalicAngle 0/Ascent %.0f/Descent %.0f/CapHeight %.0f/StemV %d>>", name, object+2, nonsymbolic, box,
+		"/ItalicAngle 0/Ascent %.0f/Descent %.0f/CapHeight %.0f/StemV %d>>", name, object+2, symbolic, box,
 		face.Ascent()*font.UnitsPerEm, -face.Descent()*font.UnitsPerEm, face.CapHeight()*font.UnitsPerEm, stem)
+}
+
+// characterMap is the table that leads from codes to the glyphs of a font: the one that PDF asks of symbolic fonts, in
+// format 0, with a byte for each code. fpdf puts the glyphs of the runes first, so that their numbers fit.
+func (f *Fonts) characterMap(ttf []byte, runes []rune) []byte {
+	b := []byte{0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 12, 0, 0, 1, 6, 0, 0} // of the Macintosh, from byte 12, of 262 bytes
+	cut, _ := sfnt.Parse(ttf)                                          // fpdf has cut a font that was read before
+	glyphs := [256]byte{}
+	for _, r := range runes {
+		g, _ := cut.GlyphIndex(nil, r)
+		glyphs[f.codes[r]] = byte(g)
+	}
+	return append(b, glyphs[:]...)
 }
 
 // tag is the six letters that tell one subset of a font from another.

@@ -7,14 +7,11 @@
 // once; files begin with its bytes. All else is written here, as fpdf has no structure tree and no object
 // streams, and dates its files.
 //
-// # What the files are, and are not
+// # What the files are
 //
-// They are tagged as PDF/UA-1 (ISO 14289-1) asks: a structure tree of the format's own types,
-// tables with their heads, links with their annotations, all else an artifact; language, title
-// and XMP; embedded fonts with Unicode maps. They do not claim to be PDF/UA, as no validator has
-// checked them, and as the glyph names of the fonts (/uni2212) are not on Adobe's list. For a
-// press they have boxes, no transparency and, in ColourCMYK, no RGB. They are no PDF/X: that
-// needs a profile of the press and a date, and a build has neither.
+// A file for an office follows PDF/UA-1 (ISO 14289-1) and PDF/A-2a (ISO 19005-2): a structure tree of the format's own
+// types, tables with their heads, links with their annotations, all else an artifact; language, title and XMP; embedded
+// fonts with Unicode maps; a profile of its colours. A file for a print shop follows PDF/X-1a:2003 (ISO 15930-4).
 package pdf
 
 import (

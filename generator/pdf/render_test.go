@@ -15,6 +15,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/encoding/charmap"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
@@ -206,8 +207,8 @@ func TestFontsThatCannotBeMade(t *testing.T) {
 	}
 }
 
-// For every rune the embedded font has the outline and the advance of the face, and readers get the
-// rune from the file's encoding. 224 runes are the most that a font can hold. The space is not among
+// For the code of every rune the embedded font has the outline and the advance of the face, and readers get the
+// rune from the file's map. 224 runes are the most that a font can hold. The space is not among
 // them, so its code must be used too. Order and repetition of the runes do not matter.
 func TestEmbeddedFontsHaveTheFacesOwnGlyphs(t *testing.T) {
 	runes := append(printable(200)[1:], []rune("♠♥♦♣τ√≤−“”…")...)
@@ -221,7 +222,7 @@ func TestEmbeddedFontsHaveTheFacesOwnGlyphs(t *testing.T) {
 		embedded := file.stream(file.pages[0], "Resources", "Font", resourceName[f][1:], "FontDescriptor", "FontFile2")
 		full, sub := sample.Must(sfnt.Parse(f.TTF())), sample.Must(sfnt.Parse([]byte(embedded)))
 		for _, r := range runes {
-			g, err := sub.GlyphIndex(nil, r)
+			g, err := sub.GlyphIndex(nil, charmap.Macintosh.DecodeByte(fonts.code(r))) // as the map is one of the Macintosh
 			if got, want := outline(sub, g), outline(full, sfnt.GlyphIndex(f.Glyph(r))); err != nil || g == 0 || got != want {
 				t.Errorf("%v: %s is drawn as\n%s\nwant\n%s", f, name(r), got, want)
 			}
