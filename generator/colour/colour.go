@@ -18,6 +18,9 @@ var Black, White = Grey(0), Grey(0xff)
 // Grey is the grey of a value, from 0 for black.
 func Grey(v uint8) RGB { return RGB{v, v, v} }
 
+// IsGrey says whether the colour is a grey.
+func (c RGB) IsGrey() bool { return c.R == c.G && c.G == c.B }
+
 // String writes the colour as #rrggbb.
 func (c RGB) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 

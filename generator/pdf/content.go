@@ -13,6 +13,7 @@ import (
 type content struct {
 	fonts    *Fonts
 	colour   mark.Colour
+	press    *mark.Press
 	out      []byte // the operators of all pages
 	ends     []int  // of each page's
 	lacks    error  // the first text with a rune that the fonts were made without
@@ -31,7 +32,7 @@ type now struct {
 	x, y   int    // where the text line begins, in a text object
 	turned bool   // and whether it is turned
 	marked int32  // the node whose content is open; none, or artifact
-	copied bool   // inside of a copy, which is not read
+	copied bool   // inside of a copy, which is not read, or in a file for a press
 
 	space  userSpace
 	height int // from the origin up to the point from which positions count: the top edge, or the group's point
@@ -71,7 +72,7 @@ func thousandths(p mark.Pt) int { return int(math.Round(float64(p) * 1000)) }
 
 // begin is for a new document.
 func (c *content) begin(doc mark.Document, fonts *Fonts) {
-	c.fonts, c.colour, c.lacks = fonts, doc.Colour, nil
+	c.fonts, c.colour, c.press, c.lacks = fonts, doc.Colour, doc.Press, nil
 	c.tree.reset()
 	c.pictures = c.pictures[:0]
 	c.links, c.needed = c.links[:0], codes{}
@@ -83,7 +84,7 @@ func (c *content) begin(doc mark.Document, fonts *Fonts) {
 func (c *content) draw(p mark.Page) {
 	c.tree.turnPage()
 	c.seen = c.seen[:0]
-	c.now = now{height: hundredths(p.H), state: state{width: -1}}
+	c.now = now{height: hundredths(p.H), state: state{width: -1}, copied: c.press != nil}
 	c.draws(p.Marks)
 	c.open(nothing)
 	c.endMarked()
@@ -138,9 +139,9 @@ func (c *content) paint() {
 	}
 }
 
-// mark makes what follows a new piece of the content of a node, or an artifact.
+// mark makes what follows a new piece of the content of a node, or an artifact. Files for a press make no difference.
 func (c *content) mark(node int32) {
-	if node == artifact && c.marked == node {
+	if node == artifact && c.marked == node || c.press != nil {
 		return
 	}
 	c.endMarked()
@@ -161,6 +162,30 @@ func (c *content) endMarked() {
 		c.marked = none
 		c.op("EMC")
 	}
+}
+
+// full is an ink of a text, as a press prints it: without a screen, as a screen makes small type ragged. It is black, or
+// on a black ground white. The ground's own ink stays: black marks lie outside of a black card.
+func (c *content) full(ink colour.RGB) colour.RGB {
+	switch {
+	case c.press == nil || ink == c.press.Ground:
+		return ink
+	case c.press.Ground == colour.Black:
+		return colour.White
+	}
+	return colour.Black
+}
+
+// line is a line as a press prints it: a grey one is thin instead. On a black ground it is wider, as ink fills it in.
+func (c *content) line(width mark.Pt, ink colour.RGB) (mark.Pt, colour.RGB) {
+	full := c.full(ink)
+	switch {
+	case !ink.IsGrey() || full == ink:
+		return width, ink
+	case full == colour.White:
+		return 0.5, full
+	}
+	return 0.25, full
 }
 
 // setFill makes ink the colour of text and filled shapes.
@@ -187,7 +212,7 @@ func (c *content) ink(ink colour.RGB, operators [3]string) {
 	}
 	parts, operator := []uint8{ink.R, ink.G, ink.B}, operators[1]
 	switch {
-	case ink.R == ink.G && ink.G == ink.B:
+	case ink.IsGrey():
 		parts, operator = parts[:1], operators[0]
 	case c.colour == mark.ColourCMYK:
 		cyan, magenta, yellow, black := ink.CMYK()

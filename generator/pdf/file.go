@@ -13,8 +13,9 @@ import (
 
 // A file is a PDF file that is being written. Streams are written at once. All other objects
 // are held, and written many at a time in compressed object streams, as the structure tree has
-// thousands.
+// thousands. In a classic file, as presses want it, each object stands alone.
 type file struct {
+	classic bool
 	out     []byte
 	own     int     // where the bytes of the document begin; those before are its fonts
 	places  []place // by object number
@@ -49,7 +50,7 @@ func newFile(level int) *file {
 // start begins a file with a pair of fonts.
 func (f *file) start(p *pair) {
 	f.out = append(f.out[:0], p.out...)
-	f.own = len(f.out)
+	f.own, f.classic = len(f.out), p.classic
 	f.places = append(f.places[:0], p.places...)
 	f.numbers, f.heads, f.bodies, f.line = f.numbers[:0], f.heads[:0], f.bodies[:0], 0
 }
@@ -66,7 +67,7 @@ func (f *file) reserve(n int) int {
 // object begins an object that is not a stream. Its bytes are then appended to f.bodies, until
 // the next object begins.
 func (f *file) object(n int) {
-	if len(f.numbers) == heldMost {
+	if f.classic || len(f.numbers) == heldMost {
 		f.pack()
 	}
 	f.places[n] = place{kind: 2, index: uint16(len(f.numbers))}
@@ -127,6 +128,12 @@ func (f *file) pack() {
 	if len(f.numbers) == 0 {
 		return
 	}
+	if f.classic {
+		f.places[f.numbers[0]].where = uint32(len(f.out))
+		f.out = fmt.Appendf(f.out, "%d 0 obj%s\nendobj\n", f.numbers[0], f.bodies)
+		f.numbers, f.heads, f.bodies = f.numbers[:0], f.heads[:0], f.bodies[:0]
+		return
+	}
 	stream := f.number()
 	for _, n := range f.numbers {
 		f.places[n].where = uint32(stream)
@@ -178,10 +185,19 @@ func (f *file) deflate(data []byte) []byte {
 	return f.packed.Bytes()
 }
 
-// end writes the objects that are held, and the cross-reference stream.
+// end writes the objects that are held, and where all objects are: in a classic file as a table, else as a stream.
 func (f *file) end() {
 	f.pack()
 	id := sha256.Sum256(f.out[f.own:])
+	roots := fmt.Sprintf("/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]", catalogueObject, informationObject, id[:16], id[:16])
+	if at := len(f.out); f.classic {
+		f.out = fmt.Appendf(f.out, "xref\n0 %d\n0000000000 65535 f \n", len(f.places))
+		for _, p := range f.places[1:] {
+			f.out = fmt.Appendf(f.out, "%010d 00000 n \n", p.where)
+		}
+		f.out = fmt.Appendf(f.out, "trailer\n<</Size %d%s>>\nstartxref\n%d\n%%%%EOF\n", len(f.places), roots, at)
+		return
+	}
 	n := f.number()
 	at := len(f.out)
 	f.places[n] = place{kind: 1, where: uint32(at)}
@@ -193,8 +209,7 @@ func (f *file) end() {
 		rows = binary.BigEndian.AppendUint32(rows, p.where)
 		rows = binary.BigEndian.AppendUint16(rows, p.index)
 	}
-	f.filtered(n, fmt.Sprintf("/Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]",
-		len(f.places), catalogueObject, informationObject, id[:16], id[:16]), rows, width)
+	f.filtered(n, fmt.Sprintf("/Type/XRef/Size %d/W[1 4 2]%s", len(f.places), roots), rows, width)
 	f.out = fmt.Appendf(f.out, "startxref\n%d\n%%%%EOF\n", at)
 }
 

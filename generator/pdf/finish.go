@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -21,17 +22,38 @@ func (d *renderer) finish(doc mark.Document, fonts *pair) {
 	for i, p := range d.pictures {
 		writePicture(f, pictures+i, p, doc.Colour)
 	}
+	d.writeResources(pictures)
+	d.writePages(doc, links)
+	if doc.Press != nil {
+		writePress(f, doc)
+	} else {
+		d.writeOffice(doc, links)
+	}
+	f.end()
+}
+
+// writeOffice writes what a file for an office has beside its pages.
+func (d *renderer) writeOffice(doc mark.Document, links int) {
+	f := d.file
 	d.metadata.Reset()
 	writeMetadata(&d.metadata, doc)
 	f.stream(metadataObject, "/Type/Metadata/Subtype/XML", d.metadata.Bytes())
-
-	d.writeResources(pictures)
-	writeInformation(f, doc)
-	d.writePages(doc, links)
+	writeInformation(f, doc, "")
 	d.writeLinks(doc, links)
 	writeCatalogue(f, doc, d.writeOutline(doc))
 	d.writeStructure(links)
-	f.end()
+}
+
+// writePress writes what a file for a press has beside its pages: what PDF/X-1a:2003 asks for, and no more.
+func writePress(f *file, doc mark.Document) {
+	date := "(D:" + strings.ReplaceAll(doc.Press.Date, "-", "") + "000000+00'00')"
+	writeInformation(f, doc, "/GTS_PDFXVersion(PDF/X-1a:2003)/Trapped/False/Creator(VP Charts)/Producer(VP Charts)"+
+		"/CreationDate"+date+"/ModDate"+date)
+	f.object(catalogueObject)
+	b := fieldTo(f.bodies, "<</Type/Catalog/Pages", pagesObject)
+	b = append(b, "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX/RegistryName(http://www.color.org)"...)
+	b = appendText(append(b, "/OutputConditionIdentifier"...), doc.Press.Condition)
+	f.bodies = append(appendText(append(b, "/Info"...), doc.Press.Condition), ">>]>>"...)
 }
 
 // writeResources writes what pages draw with: fonts and pictures.
@@ -49,10 +71,10 @@ func (d *renderer) writeResources(pictures int) {
 	f.bodies = append(b, ">>>>"...)
 }
 
-// writeInformation writes what the document says of itself.
-func writeInformation(f *file, doc mark.Document) {
+// writeInformation writes what the document says of itself, and more.
+func writeInformation(f *file, doc mark.Document, more string) {
 	f.object(informationObject)
-	b := append(f.bodies, "<<"...)
+	b := append(append(f.bodies, "<<"...), more...)
 	for _, said := range [][2]string{{"/Title", doc.Title}, {"/Subject", doc.Subject}, {"/Author", doc.Author}} {
 		if said[1] != "" {
 			b = appendText(append(b, said[0]...), said[1])

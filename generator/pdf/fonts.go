@@ -13,9 +13,11 @@ import (
 // each. A document is set in the small pair if that has all it needs: much of a small file is fonts.
 // Fonts are made once, and any number of goroutines may use them.
 type Fonts struct {
-	codes []byte       // by rune; 0 where there is none
-	whole func() *pair // with every rune; it is made when the first document needs it
-	small *pair        // with the runes that most documents need
+	codes []byte // by rune; 0 where there is none
+	usual codes  // that most documents need
+	// pairs are small, with the usual codes, and whole, with every one; for offices, and for presses. Each is made when the
+	// first document needs it.
+	pairs [2][2]func() *pair
 }
 
 // codes are some codes of each face.
@@ -56,11 +58,14 @@ func NewFonts(runes []rune, docs ...mark.Document) (*Fonts, error) {
 			every[face][code] = true
 		}
 	}
-	f.whole = sync.OnceValue(func() *pair { return f.pair(every) })
+	f.usual = every
 	if len(docs) > 0 {
-		f.small = f.pair(f.needed(docs))
-	} else {
-		f.small = f.whole()
+		f.usual = f.needed(docs)
+	}
+	for press := range f.pairs {
+		for whole, has := range []codes{f.usual, every} {
+			f.pairs[press][whole] = sync.OnceValue(func() *pair { return f.pair(has, press == 1) })
+		}
 	}
 	return f, nil
 }
@@ -87,12 +92,15 @@ func (c *codes) add(more *codes) {
 }
 
 // pick is the small pair, if it has all that a document needs.
-func (f *Fonts) pick(needed *codes) *pair {
-	has := f.small.has
-	if has.add(needed); has == f.small.has {
-		return f.small
+func (f *Fonts) pick(needed *codes, press bool) *pair {
+	has, kind, whole := f.usual, 0, 0
+	if has.add(needed); has != f.usual {
+		whole = 1
 	}
-	return f.whole()
+	if press {
+		kind = 1
+	}
+	return f.pairs[kind][whole]()
 }
 
 // name writes a rune for messages: the sign, if it can be seen, and its number.

@@ -8,6 +8,7 @@ import (
 // rule draws a straight line. Rules that follow each other alike are one path,
 // stroked once.
 func (c *content) rule(r mark.Rule) {
+	r.Width, r.Ink = c.line(r.Width, r.Ink)
 	if c.object != lines || c.stroke != r.Ink || c.width != thousandths(r.Width) {
 		c.open(nothing)
 		c.mark(artifact)
@@ -26,6 +27,7 @@ func (c *content) path(p mark.Path) {
 		c.setFill(p.Ink)
 	}
 	if p.Width > 0 {
+		p.Width, p.Ink = c.line(p.Width, p.Ink)
 		c.setLine(p.Width, p.Dash, p.Ink)
 		if !c.mitered {
 			c.mitered = true

@@ -35,7 +35,9 @@ func (d *renderer) writePages(doc mark.Document, links int) {
 		b = pageBox(p, p.Trim).append(append(b, "/TrimBox"...))
 		b = fieldTo(b, "/Resources", resourcesObject)
 		b = fieldTo(b, "/Contents", object+1)
-		b = append(field(b, "/StructParents", i), "/Tabs/S"...)
+		if doc.Press == nil {
+			b = append(field(b, "/StructParents", i), "/Tabs/S"...)
+		}
 		if next < len(d.links) && d.links[next].page == i {
 			b = append(b, "/Annots["...)
 			for ; next < len(d.links) && d.links[next].page == i; next++ {

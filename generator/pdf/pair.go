@@ -14,33 +14,38 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 )
 
-// A pair is the faces with some runes, as the beginning of a file. Every file that is set in them begins
-// with these bytes.
+// A pair is the faces with some runes, as the beginning of a file. Every file that is set in them, for an office or for a
+// press, begins with these bytes.
 type pair struct {
-	has    codes
-	out    []byte
-	places []place
+	out     []byte
+	places  []place
+	classic bool // as in a file
 }
 
 // The objects with the same numbers in every file.
 const (
 	catalogueObject = iota + 1
 	informationObject
-	metadataObject
 	pagesObject
 	resourcesObject
+	unicodeObject // the map from codes to runes
+	fontObject    // the first of the first face's, each of which has a descriptor and a file too
+	officeObject  = fontObject + 3*2
+)
+
+// The objects that only files for an office have.
+const (
+	metadataObject = officeObject + iota
 	structureObject
 	parentsObject    // of the structure: which elements the content of pages belongs to
 	columnHeadObject // an attribute of cells
 	rowHeadObject
 	profileObject // of the colours
-	unicodeObject // the map from codes to runes
-	fontObject    // the first of the first face's, each of which has a descriptor and a file too
-	firstObject   = fontObject + 3*2
+	firstObject
 )
 
 // pair makes the faces with the runes of some codes.
-func (f *Fonts) pair(has codes) *pair {
+func (f *Fonts) pair(has codes, press bool) *pair {
 	var own [2][]rune // by face
 	var all []rune
 	for r, code := range f.codes {
@@ -54,19 +59,25 @@ func (f *Fonts) pair(has codes) *pair {
 			}
 		}
 	}
+	begins := &pair{out: []byte("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), places: make([]place, firstObject)}
+	if press {
+		begins = &pair{out: []byte("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"), places: make([]place, officeObject), classic: true}
+	}
 	w := newFile(zlib.BestCompression)
-	w.start(&pair{out: []byte("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), places: make([]place, firstObject)})
+	w.start(begins)
 	for _, face := range font.Faces() {
 		f.write(w, face, own[face])
 	}
-	w.object(columnHeadObject)
-	w.bodies = append(w.bodies, "<</O/Table/Scope/Column>>"...)
-	w.object(rowHeadObject)
-	w.bodies = append(w.bodies, "<</O/Table/Scope/Row>>"...)
+	if !press {
+		w.object(columnHeadObject)
+		w.bodies = append(w.bodies, "<</O/Table/Scope/Column>>"...)
+		w.object(rowHeadObject)
+		w.bodies = append(w.bodies, "<</O/Table/Scope/Row>>"...)
+		w.stream(profileObject, "/N 3/Filter/FlateDecode", w.deflate(profile()))
+	}
 	w.pack()
-	w.stream(profileObject, "/N 3/Filter/FlateDecode", w.deflate(profile()))
 	w.stream(unicodeObject, "/Filter/FlateDecode", w.deflate(toUnicode(all, f.codes)))
-	return &pair{has: has, out: w.out, places: w.places}
+	return &pair{w.out, w.places, press}
 }
 
 // write writes a face with some runes. It is a symbolic font: its own character map leads from codes to glyphs, so that

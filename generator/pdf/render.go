@@ -28,7 +28,7 @@ import (
 // several documents may be rendered at once.
 //
 // The structure follows the tags of the texts, see mark.Tag. Lines, shapes, pictures without
-// Alt and copies of a group are artifacts. If a paragraph continues on another line, a space is
+// Alt and copies of a group are artifacts. A file for a press has no structure and no links. If a paragraph continues on another line, a space is
 // added to the line, so that readers do not join two words.
 //
 // Text is set as it is, on one line, with the kerning of the font. The one error is a rune that the
@@ -44,7 +44,7 @@ func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 			return nil, fmt.Errorf("pdf: %q: page %d: %w", doc.Title, i+1, d.lacks)
 		}
 	}
-	d.finish(doc, fonts.pick(&d.needed))
+	d.finish(doc, fonts.pick(&d.needed, doc.Press != nil))
 	return bytes.Clone(d.file.out), nil
 }
 

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/text/encoding/charmap"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
@@ -37,8 +38,7 @@ func TestFilesFollowThePDFSpecification(t *testing.T) {
 	api.DisableConfigDir()
 	strict := model.NewDefaultConfiguration()
 	strict.ValidationMode = model.ValidationStrict
-	press := everything(t)
-	press.Colour, press.Duplex = mark.ColourCMYK, mark.DuplexFlipLongEdge
+	press := forPress(everything(t), colour.White)
 	for what, doc := range map[string]mark.Document{
 		"every mark": everything(t), "every mark, for a press": press, "a book": book(400),
 		"cards": cards(t, 5, true), "no marks": page(),
@@ -139,24 +139,26 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 		"links":     linked,
 		"structure": strings.SplitAfter(structureOf(t, tagged(t)), `"to the first"`)[0],
 	}
-	for colour := range mark.Colour(3) {
+	for in := range mark.Colour(3) {
 		doc := colourful(t)
-		doc.Colour, doc.Duplex = colour, mark.Duplex(colour)
+		if doc.Colour, doc.Duplex = in, mark.Duplex(in); in == mark.ColourCMYK {
+			doc = forPress(doc, colour.White)
+		}
 		file, all := rendered(t, doc), ""
 		inks := regexp.MustCompile(`(?im)^.* (?:g|rg|k|cs|scn?|sh)$|^.*black.*$`).FindAllString(file.content(0), -1)
 		for i := range 3 {
 			inks = append(inks, file.text(file.pages[0], "Resources", "XObject", fmt.Sprintf("I%d", i), "ColorSpace"))
 		}
 		shown := file.at(file.catalogue, "ViewerPreferences")
-		said[fmt.Sprint("colours ", colour)] = strings.Join(inks, "\n")
-		said[fmt.Sprint("printer ", colour)] = fmt.Sprintln(
+		said[fmt.Sprint("colours ", in)] = strings.Join(inks, "\n")
+		said[fmt.Sprint("printer ", in)] = fmt.Sprintln(
 			file.text(shown, "Duplex"), file.at(shown, "DisplayDocTitle"), file.at(shown, "PrintScaling"))
 		for n, entry := range file.Table {
 			all += fmt.Sprint(n, entry.Object)
 		}
 		bad := regexp.MustCompile("CalRGB|ICCBased|Transparency|ExtGState|Mask").FindString(all)
-		if bad != "" || strings.Contains(all, "DeviceRGB") != (colour == mark.ColourRGB) {
-			t.Errorf("a file in colour %d has %q, which no file should have, or DeviceRGB where it should not be", colour, bad)
+		if bad != "" || strings.Contains(all, "DeviceRGB") != (in == mark.ColourRGB) {
+			t.Errorf("a file in colour %d has %q, which no file should have, or DeviceRGB where it should not be", in, bad)
 		}
 	}
 	cases.Texts(t, "testdata/files.txt", func(name string) string { return said[name] })
