@@ -123,17 +123,22 @@ func (f *file) reference(b []byte, n int32) []byte {
 	return append(appendRight(b, int(n), f.digits+1), " 0 R"...)
 }
 
-// pack writes the objects that are held.
+// pack writes the objects that are held: those of a stream, or in a classic file a single one.
 func (f *file) pack() {
 	if len(f.numbers) == 0 {
 		return
 	}
-	if f.classic {
-		f.places[f.numbers[0]].where = uint32(len(f.out))
-		f.out = fmt.Appendf(f.out, "%d 0 obj%s\nendobj\n", f.numbers[0], f.bodies)
-		f.numbers, f.heads, f.bodies = f.numbers[:0], f.heads[:0], f.bodies[:0]
-		return
+	if n := f.numbers[0]; f.classic {
+		f.places[n].where = uint32(len(f.out))
+		f.out = fmt.Appendf(f.out, "%d 0 obj%s\nendobj\n", n, f.bodies)
+	} else {
+		f.packAll()
 	}
+	f.numbers, f.heads, f.bodies = f.numbers[:0], f.heads[:0], f.bodies[:0]
+}
+
+// packAll writes the objects that are held as a stream.
+func (f *file) packAll() {
 	stream := f.number()
 	for _, n := range f.numbers {
 		f.places[n].where = uint32(stream)
@@ -148,7 +153,6 @@ func (f *file) pack() {
 	} else {
 		f.stream(stream, dict+"/Filter/FlateDecode", f.deflate(objects))
 	}
-	f.numbers, f.heads, f.bodies = f.numbers[:0], f.heads[:0], f.bodies[:0]
 }
 
 // filtered writes a stream of lines of one length as PNG filters rows of pixels: as the differences between each
