@@ -144,8 +144,9 @@ const (
 )
 
 // A Group is marks placed together: moved to At, and turned about it clockwise by a number of
-// quarter turns. The marks' own positions count from At. Groups on one page
-// with the same slice of marks are copies: only the first is read aloud.
+// quarter turns. The marks' own positions count from At. Groups of one
+// document with the same slice of marks are copies: only the first is read aloud, so that a person who listens to
+// a sheet of cards hears each card once. Pages that have only copies are silent.
 type Group struct {
 	At    Point
 	Turns int

@@ -21,7 +21,7 @@ type content struct {
 	links    []link
 	pictures []*mark.Picture // of the document, in the order of their names
 	needed   codes
-	seen     []copyOf           // the groups that the page has had
+	seen     []copyOf           // the groups that the document has had
 	drawn    map[drawing][2]int // the operators of copies: where they begin and end in out
 	now
 }
@@ -32,7 +32,7 @@ type now struct {
 	x, y   int    // where the text line begins, in a text object
 	turned bool   // and whether it is turned
 	marked int32  // the node whose content is open; none, or artifact
-	copied bool   // inside of a copy, which is not read, or in a file for a press
+	whole  bool   // inside of a copy, which is one piece of content: an artifact; and in a file for a press
 
 	space  userSpace
 	height int // from the origin up to the point from which positions count: the top edge, or the group's point
@@ -74,7 +74,7 @@ func thousandths(p mark.Pt) int { return int(math.Round(float64(p) * 1000)) }
 func (c *content) begin(doc mark.Document, fonts *Fonts) {
 	c.fonts, c.colour, c.press, c.lacks = fonts, doc.Colour, doc.Press, nil
 	c.tree.reset()
-	c.pictures = c.pictures[:0]
+	c.pictures, c.seen = c.pictures[:0], c.seen[:0]
 	c.links, c.needed = c.links[:0], codes{}
 	c.out, c.ends = c.out[:0], c.ends[:0]
 	clear(c.drawn)
@@ -83,8 +83,7 @@ func (c *content) begin(doc mark.Document, fonts *Fonts) {
 // draw appends the page's operators to c.out.
 func (c *content) draw(p mark.Page) {
 	c.tree.turnPage()
-	c.seen = c.seen[:0]
-	c.now = now{height: hundredths(p.H), state: state{width: -1}, copied: c.press != nil}
+	c.now = now{height: hundredths(p.H), state: state{width: -1}, whole: c.press != nil}
 	c.draws(p.Marks)
 	c.open(nothing)
 	c.endMarked()
@@ -141,7 +140,7 @@ func (c *content) paint() {
 
 // mark makes what follows a new piece of the content of a node, or an artifact. Files for a press make no difference.
 func (c *content) mark(node int32) {
-	if node == artifact && c.marked == node || c.press != nil {
+	if c.whole || node == artifact && c.marked == node {
 		return
 	}
 	c.endMarked()
@@ -158,7 +157,7 @@ func (c *content) mark(node int32) {
 }
 
 func (c *content) endMarked() {
-	if c.marked != none {
+	if c.marked != none && !c.whole {
 		c.marked = none
 		c.op("EMC")
 	}

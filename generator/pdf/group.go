@@ -7,16 +7,18 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// group draws marks in a space of their own. Of several copies on a page only the first is in the tree;
-// the others are artifacts.
+// group draws marks in a space of their own. Of several copies in a document only the first is in the tree;
+// each of the others is an artifact.
 func (c *content) group(g mark.Group) {
 	c.open(nothing)
 	c.endMarked()
 	before, tables := c.now, c.tree.tables
 	self := copyOf{&g.Marks[0], len(g.Marks)}
-	if slices.Contains(c.seen, self) {
-		c.copied = true
-	} else if !c.copied {
+	copied := !c.whole && slices.Contains(c.seen, self)
+	if copied {
+		c.mark(artifact)
+		c.whole = true
+	} else if !c.whole {
 		c.seen = append(c.seen, self)
 	}
 	c.tree.flowing, c.tree.tables = 0, nil
@@ -27,18 +29,21 @@ func (c *content) group(g mark.Group) {
 	c.op("cm")
 	c.space, c.height = c.space.within(x, y, g.Turns), 0
 	begins := drawing{self, c.state}
-	if at, again := c.drawn[begins]; c.copied && again {
+	if at, again := c.drawn[begins]; c.whole && again {
 		c.out = append(c.out, c.out[at[0]:at[1]]...)
 	} else {
 		from := len(c.out)
 		c.draws(g.Marks)
 		c.open(nothing)
 		c.endMarked()
-		if c.copied {
+		if c.whole {
 			c.drawn[begins] = [2]int{from, len(c.out)}
 		}
 	}
 	c.op("Q")
+	if copied {
+		c.op("EMC")
+	}
 	c.tree.flowing, c.tree.tables = 0, tables
 	c.now = before
 }
@@ -113,7 +118,7 @@ type link struct {
 // of the text in units of the font; back is how far before its point it begins; turns are its quarter turns clockwise.
 func (c *content) tagged(t mark.Text, width int, back float64, turns int) {
 	c.open(text)
-	if c.copied || t.Tag.Kind == mark.Artifact {
+	if c.whole || t.Tag.Kind == mark.Artifact {
 		c.mark(artifact)
 		return
 	}

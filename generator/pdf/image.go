@@ -17,7 +17,7 @@ func (c *content) image(m mark.Image) {
 	}
 	x, y := hundredths(m.X), c.height-hundredths(m.Y)-h
 	c.open(nothing)
-	if m.Alt == "" || c.copied {
+	if m.Alt == "" || c.whole {
 		c.mark(artifact)
 	} else {
 		c.mark(c.tree.figure(m.Alt, c.space.rectangle(x, y, x+w, y+h)))
