@@ -90,7 +90,7 @@ type Plane struct {
 	LogY                     bool // the y axis is logarithmic
 }
 
-// A Mark is something placed: a Text, a Rule, a Path, an Image, or a Group of marks.
+// A Mark is something placed: a Text, a Rule, a Path, an Image, a Group of marks, or a Figure.
 type Mark interface{ mark() }
 
 // Align says which point of a Text its X is.
@@ -153,6 +153,15 @@ type Group struct {
 	Marks []Mark
 }
 
+// A Figure is marks that are one thing to people who have a document read to them: they hear Alt instead. If it is a
+// Link, Alt is the address on the web that a click on its area leads to, in ASCII.
+type Figure struct {
+	Area  Rect
+	Alt   string
+	Link  bool
+	Marks []Mark
+}
+
 // A Rule is a straight line of the given width.
 type Rule struct {
 	X1, Y1, X2, Y2 MM
@@ -192,7 +201,8 @@ type Op struct {
 // A Point lies on a page.
 type Point struct{ X, Y MM }
 
-func (Text) mark()  {}
-func (Rule) mark()  {}
-func (Path) mark()  {}
-func (Group) mark() {}
+func (Text) mark()   {}
+func (Rule) mark()   {}
+func (Path) mark()   {}
+func (Group) mark()  {}
+func (Figure) mark() {}

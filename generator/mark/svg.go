@@ -105,6 +105,8 @@ func (w *svgWriter) marks(marks []Mark) {
 			w.image(m)
 		case Group:
 			w.group(m)
+		case Figure:
+			w.marks(m.Marks)
 		}
 	}
 }

@@ -32,7 +32,7 @@ type now struct {
 	x, y   int    // where the text line begins, in a text object
 	turned bool   // and whether it is turned
 	marked int32  // the node whose content is open; none, or artifact
-	whole  bool   // inside of a copy, which is one piece of content: an artifact; and in a file for a press
+	whole  bool   // inside of what is one piece of content: a figure, or a copy or a file for a press, which are not read
 
 	space  userSpace
 	height int // from the origin up to the point from which positions count: the top edge, or the group's point
@@ -103,6 +103,8 @@ func (c *content) draws(marks []mark.Mark) {
 			c.image(m)
 		case mark.Group:
 			c.group(m)
+		case mark.Figure:
+			c.figure(m)
 		}
 	}
 }

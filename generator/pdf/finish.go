@@ -88,8 +88,12 @@ func (d *renderer) writeLinks(doc mark.Document, links int) {
 	for i, l := range d.links {
 		f.object(links + i)
 		b := append(l.area.append(append(f.bodies, "<</Type/Annot/Subtype/Link/Rect"...)), "/Border[0 0 0]/F 4"...)
-		b = fieldTo(b, "/Dest[", d.tree.pages[l.to].object)
-		b = appendText(append(b, "/Fit]/Contents"...), l.text)
+		if l.address == "" {
+			b = append(fieldTo(b, "/Dest[", d.tree.pages[l.to].object), "/Fit]"...)
+		} else {
+			b = append(appendText(append(b, "/A<</S/URI/URI"...), l.address), ">>"...)
+		}
+		b = appendText(append(b, "/Contents"...), l.text)
 		f.bodies = append(field(b, "/StructParent", len(doc.Pages)+i), ">>"...)
 	}
 }

@@ -107,11 +107,21 @@ func (r rectangle) append(b []byte) []byte {
 	return append(b, ']')
 }
 
-// A link is a place on a page that leads to another page.
+// A link is a place on a page that leads to another page, or to an address on the web.
 type link struct {
 	area     rectangle
-	page, to int // from 0
+	page, to int    // from 0
+	address  string // in the place of to
 	text     string
+}
+
+// link opens the content of a link, which is an element of its own.
+func (c *content) link(parent int32, l link) {
+	node := c.tree.add(parent, roleLink)
+	c.tree.nodes[node].column, l.page = int32(len(c.links)), int(c.tree.page)
+	c.links = append(c.links, l)
+	c.mark(node)
+	c.tree.add(node, roleAnnotation)
 }
 
 // tagged opens a text object, and the marked content that a text belongs to. width is the width
@@ -124,14 +134,11 @@ func (c *content) tagged(t mark.Text, width int, back float64, turns int) {
 	}
 	node := c.tree.element(t.Tag)
 	if t.Link != 0 {
-		node = c.tree.add(node, roleLink)
 		long := float64(width) * float64(t.Size) / 10
 		up, down := int(t.Face.Ascent()*float64(t.Size)*100), int(t.Face.Descent()*float64(t.Size)*100)
 		own := c.space.within(hundredths(t.X), c.height-hundredths(t.Y), turns)
 		area := own.rectangle(int(math.Floor(-back)), -down, int(math.Ceil(long-back)), up)
-		c.links = append(c.links, link{area: area, page: int(c.tree.page), to: t.Link - 1, text: t.S})
-		c.mark(node)
-		c.tree.add(node, roleAnnotation)
+		c.link(node, link{area: area, to: t.Link - 1, text: t.S})
 		return
 	}
 	c.mark(node)

@@ -30,6 +30,27 @@ func (c *content) image(m mark.Image) {
 	c.op(fmt.Sprintf("cm /I%d Do Q", i))
 }
 
+// figure draws marks that are one element, a picture or a link, and one piece of its content.
+func (c *content) figure(m mark.Figure) {
+	if c.whole {
+		c.draws(m.Marks)
+		return
+	}
+	c.open(nothing)
+	x, y := hundredths(m.Area.X), c.height-hundredths(m.Area.Y)
+	area := c.space.rectangle(x, y, x+hundredths(m.Area.W), y-hundredths(m.Area.H))
+	if m.Link {
+		c.link(c.tree.element(mark.Tag{}), link{area: area, address: m.Alt, text: m.Alt})
+	} else {
+		c.mark(c.tree.figure(m.Alt, area))
+	}
+	c.whole = true
+	c.draws(m.Marks)
+	c.open(nothing)
+	c.whole = false
+	c.endMarked()
+}
+
 // writePicture writes a picture's samples as an image of the file. Several
 // documents may share them.
 func writePicture(f *file, n int, p *mark.Picture, colour mark.Colour) {

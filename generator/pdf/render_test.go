@@ -106,27 +106,33 @@ func TestEveryGlyphIsPaintedInItsPlaceAndReadAsItsRune(t *testing.T) {
 	}
 }
 
-// links returns a document with links to page two: on a text, a centred text in a turned group, and a turned text.
-func links() mark.Document {
+// links returns a document with links to page two: on a text, a centred text in a turned group, and a turned text. On that page
+// lie two copies of a card with a link to an address.
+func links(t *testing.T) mark.Document {
 	text := mark.Text{X: 20, Y: 10, Size: 12, Link: 2, S: "page two"}
 	centred, turned := text, text
 	centred.Align, turned.Turn = mark.Center, true
 	doc := page(text, mark.Group{At: mark.Point{X: 50, Y: 50}, Turns: 1, Marks: []mark.Mark{centred}},
 		mark.Group{At: mark.Point{X: 50, Y: 120}, Marks: []mark.Mark{turned}})
-	doc.Pages = append(doc.Pages, mark.Page{W: 50, H: 50})
+	doc.Pages = append(doc.Pages, mark.Page{W: 50, H: 50, Marks: cards(t, 2, true).Pages[0].Marks})
 	return doc
 }
 
 // What files have beside their drawings must be exactly that of testdata. There a text of 12 pt that is
-// 46 pt wide has a link from 5 pt below its baseline to 12 pt above it.
+// 46 pt wide has a link from 5 pt below its baseline to 12 pt above it, and the code of a card has one of 10 × 10 mm,
+// 5 mm from the left and 16 mm from the foot of its page.
 func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 	linked := ""
-	file := rendered(t, links())
-	for _, link := range file.at(file.pages[0], "Annots").(types.Array) {
-		to := slices.Index(file.at(file.catalogue, "Pages", "Kids").(types.Array), file.at(link, "Dest").(types.Array)[0])
+	file := rendered(t, links(t))
+	for _, link := range slices.Concat(file.at(file.pages[0], "Annots").(types.Array), file.at(file.pages[1], "Annots").(types.Array)) {
+		to := file.text(link, "A", "URI")
+		if page, ok := file.at(link, "Dest").(types.Array); ok {
+			to = fmt.Sprint("page ", 1+slices.Index(file.at(file.catalogue, "Pages", "Kids").(types.Array), page[0]))
+		}
 		// The flags F are 4: the link is printed too.
-		linked += fmt.Sprintln(file.text(link, "Rect"), file.text(link, "Contents"), file.text(link, "F"), "to page", to+1)
+		linked += fmt.Sprintln(file.text(link, "Rect"), file.said(link, "Contents"), file.text(link, "F"), "to", to)
 	}
+	alternatives := file.alternatives() + rendered(t, tagged(t)).alternatives()
 	file = rendered(t, titled())
 	info := readback.Output(t, "pdfinfo", "-box", "-l", "2", saved(t, made(titled())))
 	outline := readback.Output(t, "mutool", "show", saved(t, made(book(12))), "outline")
@@ -137,6 +143,7 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 		"language":  file.text(file.catalogue, "Lang") + file.text(file.catalogue, "MarkInfo", "Marked"),
 		"outline":   regexp.MustCompile("&.*").ReplaceAllString(outline, ""),
 		"links":     linked,
+		"instead":   alternatives,
 		"structure": strings.SplitAfter(structureOf(t, tagged(t)), `"to the first"`)[0],
 	}
 	for in := range mark.Colour(3) {
@@ -273,6 +280,10 @@ func tagged(t testing.TB) mark.Document {
 			cell(mark.Cell, 7, 5, 2, "other table"), cell(mark.Cell, 7, 5, 2, "two lines"),
 			mark.Image{W: 10, H: 5, Picture: logo(t, 8), Alt: "Club (logo)"}, mark.Image{W: 10, H: 5, Picture: logo(t, 8)},
 			say(mark.Continued, "begins anew"),
+			mark.Figure{Area: mark.Rect{X: 5, Y: 60, W: 50, H: 40}, Alt: "A drawing", Marks: []mark.Mark{
+				say(mark.Heading, "drawn"), mark.Rule{X2: 10, Width: 1}, cell(mark.Cell, 9, 0, 0, "a label"),
+				mark.Group{Marks: card}, mark.Image{W: 10, H: 5, Picture: logo(t, 8), Alt: "inside"}}},
+			say(mark.Continued, "after the drawing"),
 		}},
 		{W: 105, H: 148},
 		{W: 105, H: 148, Marks: []mark.Mark{
@@ -296,6 +307,7 @@ func structureOf(t *testing.T, doc mark.Document) string {
 func TestTheStructureTreeFollowsTheTags(t *testing.T) {
 	rendered(t, everything(t)).checkParents()
 	rendered(t, book(12)).checkParents()
+	rendered(t, links(t)).checkParents()
 }
 
 // Only the first copy of a card in a document is tagged, so that screen readers read the card once.

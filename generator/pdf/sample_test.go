@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/color"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -95,7 +96,8 @@ func cards(t *testing.T, times int, same bool) mark.Document {
 		mark.Text{X: 1, Y: 5, Size: 9, Ink: red, S: "red", Tag: mark.Tag{Kind: mark.Heading}},
 		mark.Rule{X1: 1, Y1: 7, X2: 20, Y2: 7, Width: 1},
 		mark.Text{X: 1, Y: 12, Size: 9, Face: font.Semibold, S: "black"},
-		mark.Path{Width: 1, Ops: line(12, 22, 20, 28)}, mark.Group{Marks: []mark.Mark{code}},
+		mark.Path{Width: 1, Ops: line(12, 22, 20, 28)}, mark.Group{Marks: []mark.Mark{
+			mark.Figure{Area: mark.Rect{Y: 19, W: 10, H: 10}, Alt: "https://example.org/(a)", Link: true, Marks: []mark.Mark{code}}}},
 		mark.Path{Width: .7, Dash: []mark.Pt{2, 1}, Ink: blue, Ops: line(12, 22, 20, 22)},
 		mark.Group{At: mark.Point{X: 15, Y: 16}, Turns: 1, Marks: []mark.Mark{mark.Text{Size: 7, S: "turned"}}},
 		mark.Image{X: 14, Y: 10, W: 4, H: 4, Picture: logo(t, 4)},
@@ -156,6 +158,22 @@ func (f pdfFile) at(o types.Object, keys ...string) types.Object {
 
 // text returns the object below keys in the notation of PDF.
 func (f pdfFile) text(o types.Object, keys ...string) string { return fmt.Sprint(f.at(o, keys...)) }
+
+// said returns the text below keys, or "" if there is none.
+func (f pdfFile) said(o types.Object, keys ...string) string {
+	text, _ := f.at(o, keys...).(types.StringLiteral)
+	return sample.Must(types.StringLiteralToString(text))
+}
+
+// alternatives returns what is read in the place of elements, in the order of their objects.
+func (f pdfFile) alternatives() (all string) {
+	for _, n := range slices.Sorted(maps.Keys(f.Table)) {
+		if e, ok := f.at(*types.NewIndirectRef(n, 0)).(types.Dict); ok && (e["Alt"] != nil || e["ActualText"] != nil) {
+			all += fmt.Sprintln(e["S"], f.said(e, "Alt"), f.said(e, "ActualText"))
+		}
+	}
+	return all
+}
 
 // stream returns the decompressed content of a stream.
 func (f pdfFile) stream(o types.Object, keys ...string) string {

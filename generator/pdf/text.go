@@ -92,7 +92,7 @@ func goesOn(t mark.Text, marks []mark.Mark) bool {
 	}
 	for _, m := range marks {
 		switch next := m.(type) {
-		case mark.Group, mark.Image:
+		case mark.Group, mark.Figure, mark.Image:
 			return false
 		case mark.Text:
 			switch next.Tag.Kind {

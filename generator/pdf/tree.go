@@ -30,7 +30,7 @@ type node struct {
 	first, last, next int32 // children, in order
 	page              int32
 	number            int32 // an element's object; a content's number in its page; an annotation's object
-	column            int32 // of a cell; which of the tree's figures it is
+	column            int32 // of a cell; which of the figures or links it is
 }
 
 // A figure is what the tree says of a picture.

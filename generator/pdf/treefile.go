@@ -57,6 +57,10 @@ func (d *renderer) writeElement(n int32) {
 		b = appendText(append(b, "/Alt"...), t.figures[node.column].alt)
 		b = append(b, "/A<</O/Layout/Placement/Block/BBox"...)
 		b = append(t.figures[node.column].area.append(b), ">>"...)
+	case roleLink:
+		if address := d.links[node.column].address; address != "" {
+			b = appendText(append(b, "/ActualText"...), address)
+		}
 	case roleColumnHead:
 		b = fieldTo(b, "/A", columnHeadObject)
 	case roleRowHead:

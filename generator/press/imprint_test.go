@@ -2,6 +2,7 @@ package press_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -98,20 +99,18 @@ func TestEveryFileHasACheckLine(t *testing.T) {
 	}
 }
 
-// leadsTo reports whether one of some sides has a QR code, for this address; or none of them, if the address is "".
+// leadsTo reports whether one of some sides has a QR code that is a link, for this address; or none of them, if the
+// address is "".
 func leadsTo(sides []mark.Page, address string) bool {
-	var codes []mark.Path
+	var codes []mark.Figure
 	for _, side := range sides {
-		codes = append(codes, slices.DeleteFunc(only[mark.Path](side), func(path mark.Path) bool { return path.Class != "qr" })...)
+		codes = append(codes, slices.DeleteFunc(only[mark.Figure](side), func(f mark.Figure) bool { return !f.Link })...)
 	}
 	if address == "" || len(codes) != 1 {
 		return address == "" && len(codes) == 0
 	}
 	qr := typeset.NewQR(address)
-	at, zero := codes[0].Ops[0].P[0], qr.Path(0, 0).Ops[0].P[0]
-	return slices.EqualFunc(qr.Path(at.X-zero.X, at.Y-zero.Y).Ops, codes[0].Ops, func(x, y mark.Op) bool {
-		return x.Verb == y.Verb && near(x.P[0].X, y.P[0].X) && near(x.P[0].Y, y.P[0].Y)
-	})
+	return near(codes[0].Area.W, qr.Size()) && reflect.DeepEqual(codes[0], qr.In(codes[0].Area))
 }
 
 // A QR code leads to a page that has all tables of the piece. There is no such page, and so no code,

@@ -70,6 +70,8 @@ func textsOf(marks []mark.Mark) (all []string) {
 			all = append(all, m.S)
 		case mark.Group:
 			all = append(all, textsOf(m.Marks)...)
+		case mark.Figure:
+			all = append(all, textsOf(m.Marks)...)
 		}
 	}
 	return all

@@ -126,6 +126,9 @@ func only[M mark.Mark](p mark.Page) (all []M) {
 		if m, ok := m.(M); ok {
 			all = append(all, m)
 		}
+		if f, ok := m.(mark.Figure); ok {
+			all = append(all, only[M](mark.Page{Marks: f.Marks})...)
+		}
 	}
 	return all
 }

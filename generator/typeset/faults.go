@@ -127,6 +127,11 @@ func CheckEdges(sides ...mark.Page) error {
 	const outer mark.MM = 5
 	for _, side := range sides {
 		for _, m := range side.Marks {
+			if f, ok := m.(mark.Figure); ok {
+				if err := CheckEdges(mark.Page{W: side.W, Marks: f.Marks}); err != nil {
+					return err
+				}
+			}
 			t, ok := m.(mark.Text)
 			if !ok || t.Turn || t.Align == mark.Right && (t.Tag.Kind == mark.Cell || t.Tag.Kind == mark.RowHead) {
 				continue

@@ -131,7 +131,7 @@ func (d *drawing) below(foot Foot, aside bool, end mark.MM) {
 		if d.Look.Filled {
 			d.add(mark.Filled(at, colour.White))
 		}
-		d.add(q.Path(at.X, at.Y))
+		d.add(q.In(at))
 	}
 	if strip := f.Small.MM() * 5; foot.club != "" && rule-end > strip*1.6 {
 		y := rule - strip*0.5

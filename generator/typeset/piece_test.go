@@ -263,9 +263,12 @@ func TestAQRCodeHasWhiteAroundIt(t *testing.T) {
 		white := f.W
 		sides := sample.Must(newKit(t, 24).card(f))
 		for _, m := range slices.Concat(sides[0].Marks, sides[1].Marks) {
-			path, _ := m.(mark.Path)
-			for _, o := range path.Ops {
-				if path.Class == "qr" && o.Verb != mark.Close {
+			code, ok := m.(mark.Figure)
+			if !ok {
+				continue
+			}
+			for _, o := range code.Marks[0].(mark.Path).Ops {
+				if o.Verb != mark.Close {
 					white = min(white, f.W-f.Safe-o.P[0].X, f.H-f.Safe-o.P[0].Y)
 				}
 			}

@@ -1,6 +1,8 @@
 package typeset
 
 import (
+	"net/url"
+
 	"rsc.io/qr"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
@@ -9,7 +11,10 @@ import (
 )
 
 // A QR is a QR code: an address to be read by a camera.
-type QR struct{ code *qr.Code }
+type QR struct {
+	address string // in ASCII
+	code    *qr.Code
+}
 
 // The measures of a QR code: its modules, and the quiet zone around it in modules.
 const (
@@ -17,19 +22,19 @@ const (
 	qrQuiet  int     = 4
 )
 
-// NewQR makes the code of a text, with error correction of level L (7 %): a card
-// is clean and flat, and a small code leaves room for figures. The text has at most 2,953 bytes.
-func NewQR(text string) *QR {
-	return &QR{vp.Must(qr.Encode(text, qr.L))}
+// NewQR makes the code of an address, with error correction of level L (7 %): a card
+// is clean and flat, and a small code leaves room for figures. The address has at most 2,953 bytes.
+func NewQR(address string) *QR {
+	return &QR{vp.Must(url.Parse(address)).String(), vp.Must(qr.Encode(address, qr.L))}
 }
 
 // Size is the length of its sides, its quiet zone included.
 func (q *QR) Size() mark.MM { return qrModule * mark.MM(q.code.Size+2*qrQuiet) }
 
-// Path draws it with its top left corner at (x, y); a row of black modules is one rectangle. It is always
-// dark on light: on a printed ground a light square has to lie under it. A path that has room from the start saves a
-// tenth of the time of laying out cards with a code.
-func (q *QR) Path(x, y mark.MM) mark.Path {
+// In is the code in a place of its size, as a link to its address; a row of black modules is one rectangle. It is
+// always dark on light: on a printed ground a light square has to lie under it. A path that has room from the start
+// saves a tenth of the time of laying out cards with a code.
+func (q *QR) In(at mark.Rect) mark.Figure {
 	p := mark.Path{Fill: true, Ink: colour.Black, Class: "qr", Ops: make([]mark.Op, 0, q.code.Size*q.code.Size)}
 	for row := range q.code.Size {
 		for from, to := 0, 0; from < q.code.Size; from = to + 1 {
@@ -37,11 +42,11 @@ func (q *QR) Path(x, y mark.MM) mark.Path {
 			}
 			if to > from {
 				p.Rect(mark.Rect{
-					X: x + qrModule*mark.MM(from+qrQuiet), Y: y + qrModule*mark.MM(row+qrQuiet),
+					X: at.X + qrModule*mark.MM(from+qrQuiet), Y: at.Y + qrModule*mark.MM(row+qrQuiet),
 					W: qrModule * mark.MM(to-from), H: qrModule,
 				})
 			}
 		}
 	}
-	return p
+	return mark.Figure{Area: at, Alt: q.address, Link: true, Marks: []mark.Mark{p}}
 }
