@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -30,17 +31,18 @@ const (
 // scale. It could be longer only if an outer scale were longer. Because the middle scale is
 // between the others, an error in placing the ruler is smaller there.
 //
-// The usual board counts stand out. It is an error when the body is too small for ticks and labels to stand apart.
-func Nomogram(body mark.Rect, look mark.Look, m *words.Messages, usual []int) ([]mark.Mark, error) {
+// It is one figure, with its use and its example in words. The usual board counts stand out. It is an error when the
+// body is too small for ticks and labels to stand apart.
+func Nomogram(body mark.Rect, look mark.Look, m *words.Messages, usual []int) (mark.Figure, error) {
 	n := newNomogram(body, look, m, usual)
 	n.explain()
 	n.example()
 	for _, a := range []axis{n.boards, n.scores, n.imps} {
 		if err := n.axis(a); err != nil {
-			return nil, fmt.Errorf("nomogram, %s: %w", a.name, err)
+			return mark.Figure{}, fmt.Errorf("nomogram, %s: %w", a.name, err)
 		}
 	}
-	return n.marks, nil
+	return mark.Figure{Area: body, Alt: strings.Join(n.said, " "), Marks: n.marks}, nil
 }
 
 // The measures of a nomogram.
@@ -61,6 +63,7 @@ type nomogram struct {
 	boards, imps, scores axis
 	top, blitz           mark.MM // the y of the scales' upper ends, and of where the maximum begins
 	marks                []mark.Mark
+	said                 []string // how to use it, in sentences
 }
 
 func newNomogram(body mark.Rect, look mark.Look, m *words.Messages, usual []int) *nomogram {
@@ -124,7 +127,7 @@ func (n *nomogram) explain() {
 			face = font.Semibold
 		}
 		marks, below := mark.Copy{X: left, Y: y, W: right - left, Size: copySize, Face: face, Ink: ink}.Set(s)
-		n.marks = append(n.marks, marks...)
+		n.marks, n.said = append(n.marks, marks...), append(n.said, s)
 		y = below + copySize.MM()*0.45
 	}
 	name := n.body.Y + titleSize.MM()*0.75
@@ -173,14 +176,18 @@ func (n *nomogram) example() {
 	left, right := n.open()
 	y, m, winner := at(left).Y+3, n.m, vp.Must(vp.WBFContinuous(exampleBoards)).Rows[exampleIMPs].Exact
 	number := m.Locale().Real
+	example := m.Nomogram.Example(m.Boards(exampleBoards), m.IMPs(exampleIMPs))
+	result := m.Nomogram.Result(number(maxScore-winner, 1), number(winner, 1))
+	exactly := m.Nomogram.Exactly(number(winner, 2))
+	n.said = append(n.said, m.Nomogram.Worked(example, result), exactly)
 	for _, l := range []struct {
 		text string
 		size mark.Pt
 		face font.Face
 	}{
-		{m.Nomogram.Example(m.Boards(exampleBoards), m.IMPs(exampleIMPs)), copySize, font.Semibold},
-		{m.Nomogram.Result(number(maxScore-winner, 1), number(winner, 1)), 16, font.Semibold},
-		{m.Nomogram.Exactly(number(winner, 2)), copySize, font.Regular},
+		{example, copySize, font.Semibold},
+		{result, 16, font.Semibold},
+		{exactly, copySize, font.Regular},
 	} {
 		marks, below := mark.Copy{X: left, Y: y, W: right - left, Size: l.size, Face: l.face, Ink: n.look.Name}.Set(l.text)
 		n.marks = append(n.marks, marks...)

@@ -195,6 +195,12 @@ func TestTheNomogramIsReadWithinATenthOfAVP(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"nomogram-a5", "nomogram-half"} {
 		p := sample.Must(layNamed(shopOf(loaded()), name))[name].Pages[0]
+		const said = "Lay a ruler from boards to IMPs. Where it crosses the middle scale, read the winner’s VPs on the left, the " +
+			"loser’s on the right. On the thick line it is a blitz: 20 – 0. A margin of 0 is a draw: 10 – 10. Good to about a tenth " +
+			"of a VP; the tables have hundredths. Example: 24 boards, won by 31 IMPs: 16.0 – 4.0. By the formula: 15.97."
+		if drawings := only[mark.Figure](p); len(drawings) == 0 || drawings[0].Alt != said || len(texts(p)) < 100 {
+			t.Errorf("%s: a person who listens hears %.700v in place of the drawing, want %q", name, drawings, said)
+		}
 		var xs []mark.MM
 		var blitz, example line
 		for _, l := range lines(p) {

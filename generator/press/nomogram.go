@@ -24,7 +24,7 @@ func layNomogram(r *Run, p *Print) error {
 		Line:   m.Nomogram.Line(),
 	}
 	on := typeset.NewTypesetter(p.Item.Format, r.look, r.imprint(o))
-	side, err := on.DrawnSide(head, func(body mark.Rect) ([]mark.Mark, error) {
+	side, err := on.DrawnSide(head, func(body mark.Rect) (mark.Figure, error) {
 		return r.Nomogram(body, r.look, m, r.UsualBoards)
 	})
 	if err != nil {

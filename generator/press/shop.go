@@ -27,7 +27,7 @@ type Shop struct {
 	// is none.
 	Source func(printed ...string) (text, where string)
 	// Nomogram draws the nomogram into a rectangle, as package figure does.
-	Nomogram func(body mark.Rect, look mark.Look, m *words.Messages, usual []int) ([]mark.Mark, error)
+	Nomogram func(body mark.Rect, look mark.Look, m *words.Messages, usual []int) (mark.Figure, error)
 }
 
 // main returns the site's main scales, which its pieces carry.

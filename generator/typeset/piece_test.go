@@ -115,7 +115,7 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 		"a drawing's title": func(k kit, f format.Format, w string) ([]mark.Page, error) {
 			k.head.Title = w
 			d := k.design()
-			p, err := typeset.NewTypesetter(f, d.Look, d.Imprint).DrawnSide(k.head, func(mark.Rect) (m []mark.Mark, err error) { return m, err })
+			p, err := typeset.NewTypesetter(f, d.Look, d.Imprint).DrawnSide(k.head, func(mark.Rect) (f mark.Figure, err error) { return f, err })
 			return []mark.Page{p}, err
 		},
 	} {

@@ -208,7 +208,7 @@ func (p Pair) draw(d *drawing, s stack, x, y, w mark.MM) mark.MM {
 
 // DrawnSide sets a drawing between a head and the imprint. draw fills the rectangle that it is given, in
 // millimetres of the side.
-func (t *Typesetter) DrawnSide(h Head, draw func(body mark.Rect) ([]mark.Mark, error)) (mark.Page, error) {
+func (t *Typesetter) DrawnSide(h Head, draw func(body mark.Rect) (mark.Figure, error)) (mark.Page, error) {
 	if err := cmp.Or(t.checkHeads(h), t.checkImprint()); err != nil {
 		return mark.Page{}, err
 	}
@@ -223,12 +223,12 @@ func (t *Typesetter) DrawnSide(h Head, draw func(body mark.Rect) ([]mark.Mark, e
 	}), nil
 }
 
-func (t *Typesetter) drawn(h Head, draw func(body mark.Rect) ([]mark.Mark, error)) (mark.Page, error) {
+func (t *Typesetter) drawn(h Head, draw func(body mark.Rect) (mark.Figure, error)) (mark.Page, error) {
 	d := t.begin(h)
 	foot := t.Foot()
 	body := t.bodyOf(h, foot, false)
-	marks, err := draw(body)
-	d.Page.Marks = append(d.Page.Marks, marks...)
+	drawing, err := draw(body)
+	d.add(drawing)
 	d.below(foot, false, body.Y+body.H)
 	return d.Page, err
 }

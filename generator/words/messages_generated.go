@@ -1014,6 +1014,9 @@ func (m Nomogram) Subject(with NomogramSubject) string {
 func (m Nomogram) Title(from int, to int) string {
 	return m.fill("nomogram.title", value{n: from}, value{n: to})
 }
+func (m Nomogram) Worked(example string, result string) string {
+	return m.fill("nomogram.worked", value{text: example}, value{text: result})
+}
 
 // OwnFiles is the messages of [own_files].
 type OwnFiles struct{ *words }
@@ -2273,6 +2276,7 @@ nomogram.read
 nomogram.result {loser} {winner}
 nomogram.subject {from:int} {scale} {to:int}
 nomogram.title {from:int} {to:int}
+nomogram.worked {example} {result}
 own_files.kilobytes {n:int}
 own_files.megabytes {n:1}
 own_files.size {kind} {size}
