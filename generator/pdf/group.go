@@ -118,7 +118,7 @@ type link struct {
 // link opens the content of a link, which is an element of its own.
 func (c *content) link(parent int32, l link) {
 	node := c.tree.add(parent, roleLink)
-	c.tree.nodes[node].column, l.page = int32(len(c.links)), int(c.tree.page)
+	c.tree.nodes[node].index, l.page = int32(len(c.links)), int(c.tree.page)
 	c.links = append(c.links, l)
 	c.mark(node)
 	c.tree.add(node, roleAnnotation)

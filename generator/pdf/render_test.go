@@ -277,6 +277,7 @@ func tagged(t testing.TB) mark.Document {
 			say(mark.Artifact, "IMPs"),
 			cell(mark.RowHead, 1, 2, 0, "1"), cell(mark.Cell, 1, 2, 1, "10.31"),
 			cell(mark.RowHead, 1, 3, 0, "2"), cell(mark.Cell, 1, 3, 1, "10.61"),
+			cell(mark.RowHead, 1, 4, 0, "3"),
 			cell(mark.Cell, 7, 5, 2, "other table"), cell(mark.Cell, 7, 5, 2, "two lines"),
 			mark.Image{W: 10, H: 5, Picture: logo(t, 8), Alt: "Club (logo)"}, mark.Image{W: 10, H: 5, Picture: logo(t, 8)},
 			say(mark.Continued, "begins anew"),

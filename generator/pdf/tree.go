@@ -30,7 +30,7 @@ type node struct {
 	first, last, next int32 // children, in order
 	page              int32
 	number            int32 // an element's object; a content's number in its page; an annotation's object
-	column            int32 // of a cell; which of the figures or links it is
+	index             int32 // of a figure or link: which of them it is
 }
 
 // A figure is what the tree says of a picture.
@@ -86,12 +86,18 @@ type taggedPage struct {
 	object  int   // the page's own
 }
 
-// A tableAt is a table, and the row that has been drawn last. Cells come row by row, and
-// in a row from left to right.
+// roles are those of texts, by their tags.
+var roles = [...]role{
+	mark.Paragraph: roleParagraph, mark.Continued: roleParagraph, mark.Heading: roleHeading, mark.Subheading: roleSubheading,
+	mark.ColumnHead: roleColumnHead, mark.RowHead: roleRowHead, mark.Cell: roleCell,
+}
+
+// A tableAt is a table, and the row that has been drawn last. Cells come row by row.
 type tableAt struct {
 	number    int
 	node, row int32
 	at        int // the row's number
+	columns   int // that rows have so far
 }
 
 // reset begins a document.
@@ -139,57 +145,43 @@ func (t *tree) section() int32 {
 func (t *tree) figure(alt string, area rectangle) int32 {
 	n := t.add(t.section(), roleFigure)
 	t.flowing = 0
-	t.nodes[n].column = int32(len(t.figures))
+	t.nodes[n].index = int32(len(t.figures))
 	t.figures = append(t.figures, figure{alt, area})
 	return n
 }
 
 // element is the node for a text with a tag: a new one, or one that it continues.
 func (t *tree) element(tag mark.Tag) int32 {
-	r := roleParagraph
 	switch tag.Kind {
 	case mark.Continued:
 		if t.flowing != 0 {
 			return t.flowing
 		}
-	case mark.Heading:
-		r = roleHeading
-	case mark.Subheading:
-		r = roleSubheading
 	case mark.ColumnHead, mark.RowHead, mark.Cell:
 		return t.cell(tag)
 	}
-	t.flowing = t.add(t.section(), r)
+	t.flowing = t.add(t.section(), roles[tag.Kind])
 	return t.flowing
 }
 
-// cell is the node of a cell: a new one, or the last of its table, of which it is another line. Cells before it that
-// have no text are empty.
+// cell is the node of a cell. Each row has as many cells as the first one, so that some may be empty.
 func (t *tree) cell(tag mark.Tag) int32 {
 	t.flowing = 0
 	table := t.table(tag.Table)
 	if table.row == 0 || table.at != tag.Row {
 		table.row, table.at = t.add(table.node, roleRow), tag.Row
-	}
-	next := int32(0)
-	if last := t.nodes[table.row].last; last != 0 {
-		if next = t.nodes[last].column + 1; next > int32(tag.Column) {
-			return last
+		for range table.columns {
+			t.add(table.row, roleCell)
 		}
 	}
-	for ; next < int32(tag.Column); next++ {
-		empty := t.add(table.row, roleCell)
-		t.nodes[empty].column = next
+	for ; table.columns <= tag.Column; table.columns++ {
+		t.add(table.row, roleCell)
 	}
-	r := roleCell
-	switch tag.Kind {
-	case mark.ColumnHead:
-		r = roleColumnHead
-	case mark.RowHead:
-		r = roleRowHead
+	n := t.nodes[table.row].first
+	for range tag.Column {
+		n = t.nodes[n].next
 	}
-	n := t.add(table.row, r)
-	t.nodes[n].column = int32(tag.Column)
+	t.nodes[n].role = roles[tag.Kind]
 	return n
 }
 

@@ -54,11 +54,11 @@ func (d *renderer) writeElement(n int32) {
 	b = append(b, ']')
 	switch node.role {
 	case roleFigure:
-		b = appendText(append(b, "/Alt"...), t.figures[node.column].alt)
+		b = appendText(append(b, "/Alt"...), t.figures[node.index].alt)
 		b = append(b, "/A<</O/Layout/Placement/Block/BBox"...)
-		b = append(t.figures[node.column].area.append(b), ">>"...)
+		b = append(t.figures[node.index].area.append(b), ">>"...)
 	case roleLink:
-		if address := d.links[node.column].address; address != "" {
+		if address := d.links[node.index].address; address != "" {
 			b = appendText(append(b, "/ActualText"...), address)
 		}
 	case roleColumnHead:
