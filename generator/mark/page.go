@@ -131,12 +131,13 @@ type Tag struct {
 type TagKind uint8
 
 // The kinds. Texts of one paragraph follow each other; each new one begins with
-// Paragraph and its further lines are Continued.
+// Paragraph and its further lines are Continued. Items that follow each other are one list.
 const (
 	Paragraph  TagKind = iota
-	Continued          // the paragraph goes on
+	Continued          // the paragraph, heading or item goes on
 	Heading            // the title of a page
 	Subheading         // the name of a table
+	ListItem           // the number of an item of a list, which goes on with its text
 	ColumnHead         // heads a column of Table
 	RowHead            // heads a row of Table
 	Cell               // any other cell of Table

@@ -285,6 +285,8 @@ func tagged(t testing.TB) mark.Document {
 				say(mark.Heading, "drawn"), mark.Rule{X2: 10, Width: 1}, cell(mark.Cell, 9, 0, 0, "a label"),
 				mark.Group{Marks: card}, mark.Image{W: 10, H: 5, Picture: logo(t, 8), Alt: "inside"}}},
 			say(mark.Continued, "after the drawing"),
+			say(mark.ListItem, "1"), say(mark.Continued, "A note"), say(mark.Continued, "goes on"), say(mark.ListItem, "2"),
+			say(mark.Continued, "Another"), say(mark.Subheading, "Between"), say(mark.ListItem, "1"), say(mark.Continued, "A third"),
 		}},
 		{W: 105, H: 148},
 		{W: 105, H: 148, Marks: []mark.Mark{

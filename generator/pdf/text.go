@@ -101,7 +101,7 @@ func goesOn(t mark.Text, marks []mark.Mark) bool {
 			case mark.ColumnHead, mark.RowHead, mark.Cell:
 				return next.Tag == t.Tag
 			case mark.Continued:
-				return t.Tag.Kind <= mark.Subheading
+				return t.Tag.Kind <= mark.ListItem
 			}
 			return false
 		}

@@ -18,7 +18,7 @@ type tree struct {
 	// The page being drawn.
 	page    int32
 	marked  int32     // how many pieces of marked content it has had
-	flowing int32     // the paragraph or heading that may be continued; 0 for none
+	flowing int32     // the paragraph, heading or item that may be continued; 0 for none
 	tables  []tableAt // of the page or of the group whose marks are being drawn
 }
 
@@ -55,6 +55,10 @@ const (
 	roleCell
 	roleLink
 	roleFigure
+	roleList
+	roleItem
+	roleLabel
+	roleBody       // of an item
 	roleContent    // marked content of the page
 	roleAnnotation // a link's
 )
@@ -77,7 +81,7 @@ var ranks = [...]uint8{
 var names = [...]string{
 	roleDocument: "Document", roleSection: "Sect", roleHeading: "H1", roleSubheading: "H2", roleParagraph: "P",
 	roleTable: "Table", roleRow: "TR", roleColumnHead: "TH", roleRowHead: "TH", roleCell: "TD",
-	roleLink: "Link", roleFigure: "Figure",
+	roleLink: "Link", roleFigure: "Figure", roleList: "L", roleItem: "LI", roleLabel: "Lbl", roleBody: "LBody",
 }
 
 // A taggedPage is what the tree knows of a page.
@@ -88,7 +92,8 @@ type taggedPage struct {
 
 // roles are those of texts, by their tags.
 var roles = [...]role{
-	mark.Paragraph: roleParagraph, mark.Continued: roleParagraph, mark.Heading: roleHeading, mark.Subheading: roleSubheading,
+	mark.Paragraph: roleParagraph, mark.Continued: roleParagraph,
+	mark.Heading: roleHeading, mark.Subheading: roleSubheading,
 	mark.ColumnHead: roleColumnHead, mark.RowHead: roleRowHead, mark.Cell: roleCell,
 }
 
@@ -157,11 +162,25 @@ func (t *tree) element(tag mark.Tag) int32 {
 		if t.flowing != 0 {
 			return t.flowing
 		}
+	case mark.ListItem:
+		return t.item()
 	case mark.ColumnHead, mark.RowHead, mark.Cell:
 		return t.cell(tag)
 	}
 	t.flowing = t.add(t.section(), roles[tag.Kind])
 	return t.flowing
+}
+
+// item begins an item of a list, and returns the node of its label. What continues is its body.
+func (t *tree) item() int32 {
+	list := t.nodes[t.section()].last
+	if t.nodes[list].role != roleList {
+		list = t.add(t.section(), roleList)
+	}
+	item := t.add(list, roleItem)
+	label := t.add(item, roleLabel)
+	t.flowing = t.add(item, roleBody)
+	return label
 }
 
 // cell is the node of a cell. Each row has as many cells as the first one, so that some may be empty.

@@ -61,6 +61,8 @@ func (d *renderer) writeElement(n int32) {
 		if address := d.links[node.index].address; address != "" {
 			b = appendText(append(b, "/ActualText"...), address)
 		}
+	case roleList:
+		b = append(b, "/A<</O/List/ListNumbering/Decimal>>"...)
 	case roleColumnHead:
 		b = fieldTo(b, "/A", columnHeadObject)
 	case roleRowHead:

@@ -251,3 +251,16 @@ func TestTheNomogramIsReadWithinATenthOfAVP(t *testing.T) {
 		}
 	}
 }
+
+func TestTheNotesOfTheEBUAreAList(t *testing.T) {
+	t.Parallel()
+	labels := ""
+	for _, x := range texts(sample.Must(layNamed(shopOf(loaded()), "ebu-a5"))["ebu-a5"].Pieces[0].Sides[1]) {
+		if x.Tag.Kind == mark.ListItem {
+			labels += x.S
+		}
+	}
+	if labels != "12345" {
+		t.Errorf("the notes have the labels %q, want 12345", labels)
+	}
+}

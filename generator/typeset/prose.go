@@ -8,7 +8,7 @@ import (
 // Prose is paragraphs.
 type Prose []Para
 
-// A para is a paragraph; a mark hangs before its lines.
+// A para is a paragraph; a mark hangs before its lines. A plain one with a mark is an item of a list.
 type Para struct {
 	Kind       paraKind
 	Mark, Text string
@@ -97,6 +97,10 @@ func (b Prose) draw(d *drawing, s stack, x, y, w mark.MM) mark.MM {
 			ink, tag = d.Look.Name, mark.Tag{Kind: mark.Subheading}
 		case Note, label, remark:
 			ink = d.Look.Quiet
+		case plain:
+			if p.Mark != "" {
+				tag.Kind = mark.ListItem
+			}
 		}
 		if p.Mark != "" {
 			d.text(mark.Text{X: x, Y: y + size.MM(), Size: size, Face: font.Semibold, Ink: d.Look.Name, Tag: tag, S: p.Mark})
