@@ -22,13 +22,9 @@ func (c Copy) Set(s string) ([]Mark, MM) {
 	var marks []Mark
 	step := c.Size.MM() * SmallLeading
 	for i, line := range Wrap(c.Face, c.Size, c.W, s) {
-		tag := Tag{Kind: Continued}
-		if i == 0 {
-			tag.Kind = Paragraph
-		}
 		marks = append(marks, Text{
 			X: c.X, Y: c.Y + MM(i)*step + c.Size.MM()*CopyAscent,
-			Size: c.Size, Face: c.Face, Ink: c.Ink, Tag: tag, S: line,
+			Size: c.Size, Face: c.Face, Ink: c.Ink, Tag: TagOfLine(i), S: line,
 		})
 	}
 	return marks, c.Y + MM(len(marks))*step

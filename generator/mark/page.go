@@ -127,6 +127,9 @@ type Tag struct {
 	Table, Row, Column int
 }
 
+// TagOfLine is the tag of a paragraph's line, from 0.
+func TagOfLine(line int) Tag { return Tag{Kind: TagKind(min(line, int(Continued)))} }
+
 // TagKind is a kind of Tag.
 type TagKind uint8
 

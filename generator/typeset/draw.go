@@ -62,7 +62,7 @@ func (d *drawing) head(h Head) {
 		if l.face == font.Semibold { // the note
 			ink = d.Look.Text
 		}
-		d.text(mark.Text{X: x, Y: y, Size: l.size, Face: l.face, Align: a, Ink: ink, S: l.text})
+		d.text(mark.Text{X: x, Y: y, Size: l.size, Face: l.face, Align: a, Ink: ink, Tag: mark.TagOfLine(l.line), S: l.text})
 	}
 	lines, kicker := d.headLines(h), cmp.Or(h.Own, h.Kicker)
 	set := func(x, y mark.MM, a mark.Align) {

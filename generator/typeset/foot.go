@@ -32,6 +32,7 @@ type Foot struct {
 type imprintText struct {
 	face font.Face
 	text string
+	line int // of its paragraph
 }
 
 const (
@@ -64,8 +65,8 @@ func (t *Typesetter) Foot(tables ...string) (f Foot) {
 		f.club = t.imprint.Club
 	}
 	add := func(face font.Face, text string) {
-		for _, line := range mark.Wrap(face, t.Format.Imprint, t.footRoom(f), text) {
-			f.lines = append(f.lines, imprintText{face, line})
+		for i, line := range mark.Wrap(face, t.Format.Imprint, t.footRoom(f), text) {
+			f.lines = append(f.lines, imprintText{face, line, i})
 		}
 	}
 	if t.imprint.Face != nil {
@@ -151,12 +152,12 @@ func (d *drawing) below(foot Foot, aside bool, end mark.MM) {
 		d.Page.Foot = at
 	}
 	top := rule + f.Imprint.MM()*aboveImprint
-	for i, line := range foot.lines {
+	for i, l := range foot.lines {
 		ink := d.Look.Quiet
-		if line.face == font.Semibold { // the publisher's name
+		if l.face == font.Semibold { // the publisher's name
 			ink = d.Look.Text
 		}
 		y := top + mark.MM(i)*f.Imprint.MM()*mark.SmallLeading
-		d.text(mark.Text{X: in.X, Y: y, Size: f.Imprint, Face: line.face, Ink: ink, S: line.text})
+		d.text(mark.Text{X: in.X, Y: y, Size: f.Imprint, Face: l.face, Ink: ink, Tag: mark.TagOfLine(l.line), S: l.text})
 	}
 }

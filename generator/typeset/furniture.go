@@ -24,6 +24,7 @@ type headLine struct {
 	text string
 	face font.Face
 	size mark.Pt
+	line int // of its text
 }
 
 func (l headLine) width() mark.MM { return mark.Width(l.face, l.size, l.text) }
@@ -35,7 +36,7 @@ const leastNote mark.Pt = 9
 // linesOf are the lines of a head, each in one piece.
 func (t *Typesetter) linesOf(h Head) []headLine {
 	small := t.Format.Small
-	all := []headLine{{h.Line, font.Regular, small}, {h.Note, font.Semibold, max(small, t.Format.Head, leastNote)}}
+	all := []headLine{{h.Line, font.Regular, small, 0}, {h.Note, font.Semibold, max(small, t.Format.Head, leastNote), 0}}
 	return slices.DeleteFunc(all, func(l headLine) bool { return l.text == "" })
 }
 
@@ -48,8 +49,8 @@ func (t *Typesetter) headLines(h Head) []headLine {
 	room := t.headRoom(h)
 	var all []headLine
 	for _, line := range t.linesOf(h) {
-		for _, text := range mark.Wrap(line.face, line.size, room, line.text) {
-			all = append(all, headLine{text, line.face, line.size})
+		for i, text := range mark.Wrap(line.face, line.size, room, line.text) {
+			all = append(all, headLine{text, line.face, line.size, i})
 		}
 	}
 	return all
