@@ -23,7 +23,7 @@ func lookOf(p mark.Page, f format.Format) (look string, inLine bool) {
 		case tag.Kind == mark.ColumnHead && tag.Table == 1:
 			columns = max(columns, tag.Column+1)
 		case tag.Kind == mark.RowHead && tag.Table == 1:
-			inLine = inLine && (text.Y > above || (tag.Row-1)%f.Group == 0)
+			inLine = inLine && (text.Y >= above || (tag.Row-1)%f.Group == 0)
 			figures, above = text.Size, text.Y
 		}
 	}

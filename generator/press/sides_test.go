@@ -152,7 +152,7 @@ func cells(p mark.Page, table int) (rows [][]string) {
 	last := mark.Tag{}
 	for _, text := range texts(p) {
 		tag := text.Tag
-		if tag.Kind == mark.Artifact && text.S == sheet.CorrectionMark {
+		if text.S == sheet.CorrectionMark {
 			continue
 		}
 		again := tag == last

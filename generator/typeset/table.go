@@ -203,7 +203,7 @@ func (t *ruled) drawRows(d *drawing, from, to int, y mark.MM) mark.MM {
 			if k == 0 && r.Corrected {
 				d.text(mark.Text{
 					X: t.at[k].X + t.size.MM()*0.04, Y: y + t.base, Size: t.size, Face: font.Semibold, Ink: d.Look.Text,
-					Tag: mark.Tag{Kind: mark.Artifact}, S: sheet.CorrectionMark,
+					Tag: text.Tag, S: sheet.CorrectionMark,
 				})
 			}
 		}
