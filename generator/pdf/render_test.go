@@ -130,7 +130,7 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 			to = fmt.Sprint("page ", 1+slices.Index(file.at(file.catalogue, "Pages", "Kids").(types.Array), page[0]))
 		}
 		// The flags F are 4: the link is printed too.
-		linked += fmt.Sprintln(file.text(link, "Rect"), file.said(link, "Contents"), file.text(link, "F"), "to", to)
+		linked += fmt.Sprintln(file.text(link, "Rect"), file.text(link, "Contents"), file.text(link, "F"), "to", to)
 	}
 	alternatives := file.alternatives() + rendered(t, tagged(t)).alternatives()
 	file = rendered(t, titled())

@@ -159,17 +159,11 @@ func (f pdfFile) at(o types.Object, keys ...string) types.Object {
 // text returns the object below keys in the notation of PDF.
 func (f pdfFile) text(o types.Object, keys ...string) string { return fmt.Sprint(f.at(o, keys...)) }
 
-// said returns the text below keys, or "" if there is none.
-func (f pdfFile) said(o types.Object, keys ...string) string {
-	text, _ := f.at(o, keys...).(types.StringLiteral)
-	return sample.Must(types.StringLiteralToString(text))
-}
-
 // alternatives returns what is read in the place of elements, in the order of their objects.
 func (f pdfFile) alternatives() (all string) {
 	for _, n := range slices.Sorted(maps.Keys(f.Table)) {
 		if e, ok := f.at(*types.NewIndirectRef(n, 0)).(types.Dict); ok && (e["Alt"] != nil || e["ActualText"] != nil) {
-			all += fmt.Sprintln(e["S"], f.said(e, "Alt"), f.said(e, "ActualText"))
+			all += fmt.Sprintln(e["S"], e["Alt"], e["ActualText"])
 		}
 	}
 	return all
