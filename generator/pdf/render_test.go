@@ -58,6 +58,20 @@ func TestFilesFollowThePDFSpecification(t *testing.T) {
 	}
 }
 
+// A file for a press follows PDF/X-1a:2003, with every mark that a document can have.
+func TestAFileForAPressFollowsPDFX(t *testing.T) {
+	for text, ground := range map[string]colour.RGB{"0 g": colour.White, "[01] g": colour.Black} {
+		doc := forPress(everything(t), ground)
+		hair := mark.Rule{X2: 10, Width: .2, Ink: colour.Grey(0xb0)}
+		doc.Pages = append(append(doc.Pages, cards(t, 3, true).Pages...), page(hair).Pages...)
+		for i, sized := range doc.Pages {
+			doc.Pages[i] = titled().Pages[0]
+			doc.Pages[i].Marks = sized.Marks
+		}
+		readback.PDFX(t, fmt.Sprint("a document on ", ground), made(doc), "FOGRA39", text)
+	}
+}
+
 // MuPDF paints every glyph in the place that follows from alignment, kerning, turns and groups, and
 // reads it as its rune. Poppler also reads the texts.
 func TestEveryGlyphIsPaintedInItsPlaceAndReadAsItsRune(t *testing.T) {
