@@ -31,6 +31,17 @@ func Browser(t testing.TB) string {
 	return Tool(t, "chromium")
 }
 
+// VeraPDF gives the command that VPCHARTS_VERAPDF names: its arguments are a profile, "ua1" or "2a", and files, and it prints
+// "PASS " or "FAIL " and the name of each. Without it the test is skipped, also where CI is set: Debian has no veraPDF.
+func VeraPDF(t testing.TB) string {
+	t.Helper()
+	command := os.Getenv("VPCHARTS_VERAPDF")
+	if command == "" {
+		t.Skip("VPCHARTS_VERAPDF does not name a command that runs veraPDF")
+	}
+	return command
+}
+
 // missing ends a test whose tool is not installed.
 func missing(t testing.TB, name string) {
 	t.Helper()
