@@ -18,35 +18,40 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// A factNode is the name of a fact in a text of Markdown: {first}. In code, braces stay as they
-// are.
-type factNode struct {
+// An insert stands in a text of Markdown for something else: the name of a fact or a section, {first}, or a formula,
+// $`x = 1`$. In code, such signs stay as they are.
+type insert struct {
 	ast.BaseInline
-	name string
-	at   int // in the text
+	name, formula string // one of them
+	at            int    // in the text: of a formula's first sign, or of a name's brace
+	text          string // of a formula, once it is read
+	html          string // of a formula or a section, once it is known
 }
 
-var kindFact = ast.NewNodeKind("Fact")
+var kindInsert = ast.NewNodeKind("Insert")
 
-func (n *factNode) Kind() ast.NodeKind            { return kindFact }
-func (n *factNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+func (n *insert) Kind() ast.NodeKind            { return kindInsert }
+func (n *insert) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// factHere matches a name where it looks: a text can have many braces, and no name far behind them.
-var factHere = regexp.MustCompile(`^(?:` + publisher.FactName.String() + `)`)
+// insertHere matches a name or a formula where it looks: a text can have many braces, and no name far behind them.
+var insertHere = regexp.MustCompile("^(?:" + publisher.FactName.String() + "|\\$`(.*?)`\\$)")
 
-// A factParser finds the names. An escaped brace does not reach it.
-type factParser struct{}
+// An insertParser finds names and formulas. An escaped brace does not reach it.
+type insertParser struct{}
 
-func (factParser) Trigger() []byte { return []byte{'{'} }
+func (insertParser) Trigger() []byte { return []byte{'{', '$'} }
 
-func (factParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+func (insertParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	line, segment := block.PeekLine()
-	found := factHere.FindSubmatchIndex(line)
+	found := insertHere.FindSubmatchIndex(line)
 	if found == nil {
 		return nil
 	}
 	block.Advance(found[1])
-	return &factNode{name: string(line[found[2]:found[3]]), at: segment.Start}
+	if at := found[4]; at >= 0 {
+		return &insert{formula: string(line[at:found[5]]), at: segment.Start + at}
+	}
+	return &insert{name: string(line[found[2]:found[3]]), at: segment.Start}
 }
 
 // inserts are what one page knows besides the facts of the site.
@@ -55,32 +60,17 @@ type inserts struct {
 	sections map[string]template.HTML // by their IDs, for the slots that the Markdown has for them
 }
 
-// An htmlNode is a section or a formula in its slot within the Markdown.
-type htmlNode struct {
-	ast.BaseBlock
-	html template.HTML
-}
+// insertRenderer writes sections and formulas, which are HTML already.
+type insertRenderer struct{}
 
-var kindHTML = ast.NewNodeKind("HTML")
-
-func (n *htmlNode) Kind() ast.NodeKind            { return kindHTML }
-func (n *htmlNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
-
-// htmlRenderer writes sections and formulas, which are HTML already.
-type htmlRenderer struct{}
-
-func (htmlRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
-	write := func(kind ast.NodeKind, htmlOf func(ast.Node) string) {
-		r.Register(kind, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-			if !entering {
-				return ast.WalkContinue, nil
-			}
-			_, err := w.WriteString(htmlOf(n))
-			return ast.WalkSkipChildren, err
-		})
-	}
-	write(kindHTML, func(n ast.Node) string { return string(n.(*htmlNode).html) })
-	write(kindFormula, func(n ast.Node) string { return n.(*formulaNode).html })
+func (insertRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(kindInsert, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		_, err := w.WriteString(n.(*insert).html)
+		return ast.WalkSkipChildren, err
+	})
 }
 
 // hasSlot reports whether a page's Markdown has a slot for a section: its ID in braces, alone on its
@@ -95,7 +85,7 @@ func (m markdown) parse(p publisher.Page, with inserts) (root ast.Node, errs []e
 	m.facts = maps.Clone(m.facts)
 	maps.Copy(m.facts, with.facts)
 	root = m.goldmark.Parser().Parse(text.NewReader(p.Body))
-	var names []*factNode
+	var names []*insert
 	fill := func(n ast.Node, texts ...*[]byte) {
 		for _, t := range texts {
 			filled, unknown := m.facts.Fill(string(*t))
@@ -109,8 +99,10 @@ func (m markdown) parse(p publisher.Page, with inserts) (root ast.Node, errs []e
 	}
 	for n := range nodes(root) {
 		switch n := n.(type) {
-		case *factNode:
-			names = append(names, n)
+		case *insert:
+			if n.name != "" {
+				names = append(names, n)
+			}
 		case *ast.Link:
 			fill(n, &n.Destination, &n.Title)
 		case *ast.Image:
@@ -118,8 +110,10 @@ func (m markdown) parse(p publisher.Page, with inserts) (root ast.Node, errs []e
 		}
 	}
 	for _, n := range names {
-		if html, ok := with.sections[n.name]; ok && n.Parent().ChildCount() == 1 && n.Parent().Kind() == ast.KindParagraph {
-			n.Parent().Parent().ReplaceChild(n.Parent().Parent(), n.Parent(), &htmlNode{html: html})
+		in := n.Parent()
+		if html, ok := with.sections[n.name]; ok && in.ChildCount() == 1 && in.Kind() == ast.KindParagraph {
+			n.html = string(html)
+			in.Parent().ReplaceChild(in.Parent(), in, n)
 			continue
 		}
 		fact, ok := m.facts[n.name]
@@ -129,7 +123,7 @@ func (m markdown) parse(p publisher.Page, with inserts) (root ast.Node, errs []e
 		}
 		s := ast.NewString([]byte(fact))
 		s.SetRaw(true)
-		n.Parent().ReplaceChild(n.Parent(), n, s)
+		in.ReplaceChild(in, n, s)
 	}
 	return root, append(errs, m.formulas(root, p)...)
 }

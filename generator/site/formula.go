@@ -9,41 +9,10 @@ import (
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
 
 	"github.com/vpcharts/vpcharts/generator/formula"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 )
-
-// A formulaNode is a formula in a text of Markdown: $`x = 1`$.
-type formulaNode struct {
-	ast.BaseInline
-	source     string
-	at         int    // in the text
-	text, html string // once it is read
-}
-
-var kindFormula = ast.NewNodeKind("Formula")
-
-func (n *formulaNode) Kind() ast.NodeKind            { return kindFormula }
-func (n *formulaNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
-
-// A formulaParser finds formulas in a line.
-type formulaParser struct{}
-
-func (formulaParser) Trigger() []byte { return []byte{'$'} }
-
-func (formulaParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
-	line, segment := block.PeekLine()
-	source, begins := strings.CutPrefix(string(line), "$`")
-	source, _, ends := strings.Cut(source, "`$")
-	if !begins || !ends {
-		return nil
-	}
-	block.Advance(len(source) + len("$``$"))
-	return &formulaNode{source: source, at: segment.Start + len("$`")}
-}
 
 // formulaLanguage is the language of a fenced block of formulas, each on its line.
 const formulaLanguage = "math"
@@ -66,9 +35,11 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) (errs []error) {
 	}
 	for _, n := range slices.Collect(nodes(root)) { // before blocks are replaced
 		switch n := n.(type) {
-		case *formulaNode:
-			f := parse(n.source, n.at)
-			n.text, n.html = f.Text, formula.Inline(f)
+		case *insert:
+			if n.name == "" {
+				f := parse(n.formula, n.at)
+				n.text, n.html = f.Text, formula.Inline(f)
+			}
 		case *ast.FencedCodeBlock:
 			if string(n.Language(p.Body)) != formulaLanguage {
 				break
@@ -90,8 +61,7 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) (errs []error) {
 				scrolls = fmt.Sprintf(` tabindex="0" role="group" aria-label="%s"`, name)
 			}
 			block := `<div class="formula"` + scrolls + ">" + formula.Block(lines) + "</div>\n"
-			html := template.HTML(block) // safe: formula escapes
-			n.Parent().ReplaceChild(n.Parent(), n, &htmlNode{html: html})
+			n.Parent().ReplaceChild(n.Parent(), n, &insert{html: block}) // safe: formula escapes
 		}
 	}
 	return errs

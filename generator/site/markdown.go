@@ -43,9 +43,9 @@ func newMarkdown(in Input, facts publisher.NamedFacts) markdown {
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
 		)),
 		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithInlineParsers(
-			util.Prioritized(factParser{}, 50), util.Prioritized(formulaParser{}, 50),
+			util.Prioritized(insertParser{}, 50),
 		)),
-		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(htmlRenderer{}, 500))),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(insertRenderer{}, 500))),
 	)}
 }
 
