@@ -15,7 +15,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // Scales returns the scales of the program and a publisher's own, which it reads from a content
@@ -126,17 +125,10 @@ func (p *plan) compute() computed {
 		scales[i] = dataset.Compute(counts[i], main)
 		return nil
 	})
-	var there []vp.Table
-	for _, s := range scales {
-		there = append(there, s.ContinuousTable, s.DiscreteTable)
-		for _, w := range s.Main {
-			there = append(there, w.Table)
-		}
-	}
 	all := published(p.content, p.register)
 	series := make([]dataset.Series, len(all))
 	parallel.Each(len(all), func(i int) error {
-		series[i] = dataset.NewSeries(all[i], counts, there...)
+		series[i] = dataset.NewSeries(all[i], counts)
 		return nil
 	})
 	return computed{scales, series}

@@ -67,17 +67,11 @@ type Series struct {
 	Tables []vp.Table
 }
 
-// NewSeries makes the tables of a scale for the board counts of a site. It uses the given tables
-// and computes the others.
-func NewSeries(s scale.Scale, counts []int, there ...vp.Table) Series {
+// NewSeries makes the tables of a scale for the board counts of a site.
+func NewSeries(s scale.Scale, counts []int) Series {
 	series := Series{Scale: s}
 	for _, n := range s.Counts(counts) {
-		is := func(t vp.Table) bool { return t.Name == s.Name && t.Boards == n }
-		if at := slices.IndexFunc(there, is); at >= 0 {
-			series.Tables = append(series.Tables, there[at])
-		} else {
-			series.Tables = append(series.Tables, s.Make(n))
-		}
+		series.Tables = append(series.Tables, s.Make(n))
 	}
 	return series
 }
@@ -103,14 +97,9 @@ func Compute(boards int, main []scale.Scale) Scales {
 		DiscreteTable:   discrete.Table(),
 	}
 	for _, of := range main {
-		switch {
-		case of.Name == scale.WBFContinuous:
-			s.Main = append(s.Main, scale.Work{Scale: of, Table: s.ContinuousTable, Continuous: &continuous})
-		case of.Name == scale.WBFDiscrete:
-			s.Main = append(s.Main, scale.Work{Scale: of, Table: s.DiscreteTable, Discrete: &discrete})
-		case of.Has(boards):
+		if of.Has(boards) {
 			s.Main = append(s.Main, of.Work(boards))
-		default:
+		} else {
 			s.Lacking = append(s.Lacking, of)
 		}
 	}
