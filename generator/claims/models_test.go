@@ -29,7 +29,9 @@ var modelsChecks = checks{
 			}
 			return true
 		}
-		v, s, c := vp.Model.V, vp.Model.S, vp.Model.C
+		v := func(m vp.Model, u float64) float64 { return m.V(u) }
+		s := func(m vp.Model, u float64) float64 { return m.S(u) }
+		c := func(m vp.Model, u float64) float64 { return m.C(u) }
 		ok := between(s, 0) && between(s, 1) && between(c, 0) && between(c, 1)
 		for k := 1; k < 300; k++ {
 			if k != 100 { // at X/3 all four meet

@@ -76,15 +76,15 @@ func (k modelKind) file() string { return k.name + ".svg" }
 // At a margin of 0 the concavity of the square-root model is 24 times that of the quadratic, at the blitz
 // a fifth: its axis is logarithmic.
 var modelKinds = []modelKind{
-	{name: "scale", of: vp.Model.V, at: vp.Model.VP, desc: words.Plot.DescScale,
+	{name: "scale", of: func(m vp.Model, u float64) float64 { return m.V(u) }, at: vp.Model.VP, desc: words.Plot.DescScale,
 		inUnits:  says{words.Plot.Scale, words.Plot.VP},
 		inShares: says{words.Plot.Scale, words.Plot.ShareV}, linked: true},
 	{name: "difference", at: vp.Model.VP, desc: describeDifference,
 		inUnits: says{words.Plot.Difference, words.Plot.DifferenceY}, more: true},
-	{name: "sensitivity", of: vp.Model.S, at: vp.Model.Sensitivity,
+	{name: "sensitivity", of: func(m vp.Model, u float64) float64 { return m.S(u) }, at: vp.Model.Sensitivity,
 		desc: words.Plot.DescSensitivity, inUnits: says{words.Plot.Sensitivity, words.Plot.VPPerIMP},
 		inShares: says{words.Plot.ShareSensitivity, words.Plot.ShareS}, atEnds: true},
-	{name: "concavity", of: vp.Model.C, at: vp.Model.Concavity,
+	{name: "concavity", of: func(m vp.Model, u float64) float64 { return m.C(u) }, at: vp.Model.Concavity,
 		desc: words.Plot.DescConcavity, inUnits: says{words.Plot.Concavity, words.Plot.VPPerImp2},
 		inShares: says{words.Plot.ShareConcavity, words.Plot.ShareC}, logarithmic: true, atEnds: true},
 }

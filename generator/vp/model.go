@@ -23,12 +23,11 @@ import "math"
 //     a = 1 − b/2, v(1/3) = 1/2 gives 1/2 − b/8 = 1/3, so b = 4/3, a = 1/3, and
 //     v = (√(1 + 24u) − 1)/4.
 //
-// Outside 0 ≤ u ≤ 1 the functions continue like the score: beyond the blitz
-// (u > 1) v = 1 and s = c = 0; for the loser (u < 0) v and c change sign.
 // Models returns the four models; any other Model has no functions.
 type Model struct {
-	Name    string
-	v, s, c func(u float64) float64 // 0 ≤ u ≤ 1
+	Name string
+	// V, S and C give v, s and c at u = x/X, 0 ≤ u ≤ 1. S = s·V0/X is in VP per IMP, C = c·V0/X² in VP per IMP².
+	V, S, C func(u float64) float64
 }
 
 // Models gives the four models, the WBF's choice first.
@@ -42,58 +41,28 @@ var (
 var models = [...]Model{
 	{
 		Name: "exponential",
-		v:    func(u float64) float64 { return (1 - math.Pow(R, u)) / (1 - R) },
-		s:    func(u float64) float64 { return -lnR * math.Pow(R, u) / (1 - R) },
-		c:    func(u float64) float64 { return lnR * lnR * math.Pow(R, u) / (1 - R) },
+		V:    func(u float64) float64 { return (1 - math.Pow(R, u)) / (1 - R) },
+		S:    func(u float64) float64 { return -lnR * math.Pow(R, u) / (1 - R) },
+		C:    func(u float64) float64 { return lnR * lnR * math.Pow(R, u) / (1 - R) },
 	},
 	{
 		Name: "quadratic",
-		v:    func(u float64) float64 { return (7 - 3*u) * u / 4 },
-		s:    func(u float64) float64 { return (7 - 6*u) / 4 },
-		c:    func(float64) float64 { return 1.5 },
+		V:    func(u float64) float64 { return (7 - 3*u) * u / 4 },
+		S:    func(u float64) float64 { return (7 - 6*u) / 4 },
+		C:    func(float64) float64 { return 1.5 },
 	},
 	{
 		Name: "logarithmic",
-		v:    func(u float64) float64 { return math.Log1p(3*u) / ln4 },
-		s:    func(u float64) float64 { return 3 / ((1 + 3*u) * ln4) },
-		c:    func(u float64) float64 { return 9 / ((1 + 3*u) * (1 + 3*u) * ln4) },
+		V:    func(u float64) float64 { return math.Log1p(3*u) / ln4 },
+		S:    func(u float64) float64 { return 3 / ((1 + 3*u) * ln4) },
+		C:    func(u float64) float64 { return 9 / ((1 + 3*u) * (1 + 3*u) * ln4) },
 	},
 	{
 		Name: "square-root",
-		v:    func(u float64) float64 { return (math.Sqrt(1+24*u) - 1) / 4 },
-		s:    func(u float64) float64 { return 3 / math.Sqrt(1+24*u) },
-		c:    func(u float64) float64 { return 36 / math.Pow(1+24*u, 1.5) },
+		V:    func(u float64) float64 { return (math.Sqrt(1+24*u) - 1) / 4 },
+		S:    func(u float64) float64 { return 3 / math.Sqrt(1+24*u) },
+		C:    func(u float64) float64 { return 36 / math.Pow(1+24*u, 1.5) },
 	},
-}
-
-// V gives v = V/V0 − 1 at u = x/X.
-func (m Model) V(u float64) float64 {
-	switch {
-	case u < 0:
-		return -m.V(-u)
-	case u > 1:
-		return 1
-	}
-	return m.v(u)
-}
-
-// S gives the sensitivity s = S·X/V0 at u = x/X; S = s·V0/X is in VP per IMP.
-func (m Model) S(u float64) float64 {
-	if u = math.Abs(u); u > 1 {
-		return 0
-	}
-	return m.s(u)
-}
-
-// C gives the concavity c = C·X²/V0 at u = x/X; C = c·V0/X² is in VP per IMP².
-func (m Model) C(u float64) float64 {
-	switch {
-	case u > 1:
-		return 0
-	case u < 0:
-		return -m.C(-u)
-	}
-	return m.c(u)
 }
 
 // VP gives V in VP at a margin in IMPs, for the V0 and X of a curve.

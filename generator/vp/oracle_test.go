@@ -141,16 +141,13 @@ func TestModelsAreThoseOfTheSecondComputation(t *testing.T) {
 				got, want float64
 			}{
 				{"v", m.V(p.U), p.V}, {"s", m.S(p.U), p.S}, {"c", m.C(p.U), p.C},
-				{"v of the loser", m.V(-p.U), -p.V}, {"s of the loser", m.S(-p.U), p.S}, {"V", m.VP(at, curve), 5 * (1 + p.V)},
-				{"S", m.Sensitivity(at, curve), p.S * 5 / 60}, {"C", m.Concavity(at, curve), p.C * 5 / 3600},
+				{"V", m.VP(at, curve), 5 * (1 + p.V)}, {"S", m.Sensitivity(at, curve), p.S * 5 / 60},
+				{"C", m.Concavity(at, curve), p.C * 5 / 3600},
 			} {
 				if math.Abs(q.got-q.want) > exactTo*max(1, math.Abs(q.want)) {
 					t.Errorf("%s at u = %v: %s = %.15g, want %.15g", m.Name, p.U, q.what, q.got, q.want)
 				}
 			}
-		}
-		if m.V(1.01) != 1 || m.S(1.01) != 0 || m.C(1.01) != 0 || m.V(-2) != -1 || m.S(-2) != 0 || m.C(-0.5) != -m.C(0.5) {
-			t.Errorf("%s: beyond the blitz v should be 1 or -1 with s = c = 0, and c should be odd", m.Name)
 		}
 	}
 }
