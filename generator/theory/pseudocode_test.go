@@ -66,7 +66,7 @@ func TestThePseudoCodeOfThePageGivesEveryTable(t *testing.T) {
 		continuous, whole := sample.Must(vp.WBFContinuous(n)), sample.Must(vp.WBFDiscrete(n))
 		var scores, wholes []int
 		for i, m := range continuous.Rows {
-			winner, _ := whole.Score(i)
+			winner, _ := whole.Table().Score(i)
 			scores, wholes = append(scores, int(m.Winner)), append(wholes, int(winner/vp.VP))
 		}
 		ours, _ := whole.Joint()

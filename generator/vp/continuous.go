@@ -132,13 +132,6 @@ func (s Continuous) scores(of func(Margin) Hundredths) []Hundredths {
 	return all
 }
 
-// Score gives what our side and theirs earn when our margin is the given number of
-// IMPs, as Table().Score does.
-func (s Continuous) Score(margin int) (ours, theirs Hundredths) {
-	winner := s.Rows[min(magnitude(margin), len(s.Rows)-1)].Winner
-	return turned(margin, winner, 2*s.Curve.v0-winner)
-}
-
 // Table is the scale in its finished form.
 func (s Continuous) Table() Table {
 	t := Table{Name: s.Name, Boards: s.Boards, PerMargin: true, Decimals: s.Decimals, Rows: make([]Row, len(s.Rows))}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"sort"
 )
 
 // Discrete is the discrete scale of section 4: for every whole score from V0 to
@@ -165,13 +164,6 @@ func HalfMatch(boards int) (Discrete, error) {
 			boards, MinHalfMatch, MaxHalfMatch)
 	}
 	return NewDiscrete(HalfMatchName, boards, Curve{5 * VP, 15 * math.Sqrt(float64(boards)/2)}, true)
-}
-
-// Score gives what our side and theirs earn when our margin is the given number of
-// IMPs, as Table().Score does.
-func (s Discrete) Score(margin int) (ours, theirs Hundredths) {
-	winner := s.Curve.v0 + Hundredths(sort.SearchInts(s.Last, magnitude(margin)))*VP
-	return turned(margin, winner, 2*s.Curve.v0-winner)
 }
 
 // Table is the scale in its finished form.

@@ -13,7 +13,7 @@ func Example() {
 		fmt.Println(err) // the board count is outside 1 to vp.MaxBoards
 		return
 	}
-	fmt.Println(scale.Score(31))
+	fmt.Println(scale.Table().Score(31))
 	// Output: 15.97 4.03
 }
 
@@ -44,13 +44,13 @@ func ExampleNeed() {
 
 // One half of a match, 3 boards won by 5 IMPs, out of 10 VPs.
 func ExampleHalfMatch() {
-	fmt.Println(vp.Must(vp.HalfMatch(3)).Score(5))
+	fmt.Println(vp.Must(vp.HalfMatch(3)).Table().Score(5))
 	// Output: 7.00 3.00
 }
 
 // A scale with a blitz of one's own: 10 VPs for a drawn match, and 20 from 55 IMPs on.
 func ExampleNewCurve() {
 	scale := vp.Must(vp.NewContinuous("own", 0, vp.Must(vp.NewCurve(vp.ScoreDrawn, 55)), 2, true))
-	fmt.Println(scale.Score(31))
+	fmt.Println(scale.Table().Score(31))
 	// Output: 17.29 2.71
 }

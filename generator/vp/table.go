@@ -70,7 +70,10 @@ func (t Table) BlitzMargin() int { return t.first(t.Max()) }
 func (t Table) Score(margin int) (ours, theirs Hundredths) {
 	won := magnitude(margin)
 	r := t.Rows[sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].From > won })-1]
-	return turned(margin, r.Winner, r.Loser)
+	if margin < 0 {
+		return r.Loser, r.Winner
+	}
+	return r.Winner, r.Loser
 }
 
 // magnitude is the winner's margin: how many IMPs our margin is, won or lost.
@@ -79,14 +82,6 @@ func magnitude(margin int) int {
 		return -max(margin, -math.MaxInt) // the least int has no opposite
 	}
 	return margin
-}
-
-// turned gives ours and theirs of what winner and loser earn.
-func turned(margin int, winner, loser Hundredths) (ours, theirs Hundredths) {
-	if margin < 0 {
-		return loser, winner
-	}
-	return winner, loser
 }
 
 // MarginFor gives the smallest winner's margin that earns at least v: the

@@ -109,7 +109,7 @@ func (c Curve) X() float64 { return c.x }
 
 // VP gives V in Victory Points for a winner's margin in IMPs (which need not be
 // whole), eq. (1). It is not cut off: beyond X it exceeds 2·V0. What a scale pays is
-// rounded and corrected: Continuous.Score gives that.
+// rounded and corrected: Table.Score gives that.
 func (c Curve) VP(imps float64) (float64, error) {
 	if !(imps >= 0) || math.IsInf(imps, 1) {
 		return 0, fmt.Errorf("margin of %.6g IMPs: a winner's margin is a finite number, 0 or more", imps)

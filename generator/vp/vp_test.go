@@ -88,19 +88,14 @@ func TestAmountsAreWrittenWithTheDecimalsThatTheyNeed(t *testing.T) {
 
 // The cases of testdata say what a table answers to the other questions about a margin.
 func TestScoresOfEveryMarginAreThoseOfTheRows(t *testing.T) {
-	continuous, discrete := sample.Must(vp.WBFContinuous(24)), sample.Must(vp.WBFDiscrete(32))
-	half, thirty := sample.Must(vp.HalfMatch(3)), official.ACBL(30, 20) // the latter skips scores
-	for _, c := range []struct {
-		table vp.Table
-		score func(margin int) (ours, theirs vp.Hundredths)
-	}{
-		{continuous.Table(), continuous.Score}, {discrete.Table(), discrete.Score}, {half.Table(), half.Score},
-		{thirty, thirty.Score},
+	for _, table := range []vp.Table{
+		sample.Must(vp.WBFContinuous(24)).Table(), sample.Must(vp.WBFDiscrete(32)).Table(),
+		sample.Must(vp.HalfMatch(3)).Table(), official.ACBL(30, 20), // the last skips scores
 	} {
-		last := c.table.Rows[len(c.table.Rows)-1].From
+		last := table.Rows[len(table.Rows)-1].From
 		for m := -last - 5; m <= last+5; m++ {
 			var want vp.Row
-			for _, r := range c.table.Rows {
+			for _, r := range table.Rows {
 				if r.From <= max(m, -m) {
 					want = r
 				}
@@ -108,11 +103,10 @@ func TestScoresOfEveryMarginAreThoseOfTheRows(t *testing.T) {
 			if m < 0 {
 				want.Winner, want.Loser = want.Loser, want.Winner
 			}
-			ours, theirs := c.score(m)
-			a, b := c.table.Score(m)
-			if a != want.Winner || b != want.Loser || a != ours || b != theirs || m < 0 && c.table.Cusp(m) {
-				t.Errorf("%s, margin %d: the table gives %v – %v, the scale %v – %v; want %v – %v, and no cusp of a defeat",
-					c.table.Name, m, a, b, ours, theirs, want.Winner, want.Loser)
+			ours, theirs := table.Score(m)
+			if ours != want.Winner || theirs != want.Loser || m < 0 && table.Cusp(m) {
+				t.Errorf("%s, margin %d: the table gives %v – %v; want %v – %v, and no cusp of a defeat", table.Name, m, ours,
+					theirs, want.Winner, want.Loser)
 			}
 		}
 	}
