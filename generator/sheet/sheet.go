@@ -103,16 +103,6 @@ const CorrectionMark = "*"
 // CuspMark stands beside the last margin of a range: with the next IMP the score goes up.
 const CuspMark = "↑"
 
-// Table finds a sheet's table by its ID.
-func (s Sheet) Table(id string) (Table, bool) {
-	for _, t := range s.Tables {
-		if t.ID == id {
-			return t, true
-		}
-	}
-	return Table{}, false
-}
-
 // Without is a scale's table without one of its columns.
 func (t Table) Without(column int) Table {
 	cut := func(s []string) []string { return slices.Concat(s[:column], s[column+1:]) }
