@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
@@ -157,6 +158,19 @@ var settingsTable = []setting{
 				c.fault("prints need a paper: name at least one of %s", strings.Join(format.PaperNames(), ", "))
 			}
 			c.choice("paper", c.Papers, format.PaperNames())
+		},
+	},
+	{
+		key: "press_condition", field: func(s *settings.Settings) any { return &s.PressCondition },
+		usual:   `"` + settings.PressConditions()[0] + `"`,
+		meaning: "the printing condition of files for a print shop: one of " + strings.Join(settings.PressConditions(), ", "),
+		more: "Ask the shop which of them it prints by. FOGRA is for Europe, CGATS for America, JC for Japan; FOGRA47, " +
+			"FOGRA52, CGATS21-2-CRPC3 and JC200104 are for uncoated paper.",
+		check: func(c *checking) {
+			if known := settings.PressConditions(); !slices.Contains(known, c.PressCondition) {
+				c.fault("no printing condition %q%v; they are %s", c.PressCondition, input.Nearest(c.PressCondition, known),
+					strings.Join(known, ", "))
+			}
 		},
 	},
 	{

@@ -235,6 +235,7 @@ func FuzzSettings(f *testing.F) {
 			"the accent":       colour.Contrast(s.Accent, colour.RGB{R: 255, G: 255, B: 255}) >= 4.5,
 			"the boards":       1 <= s.FirstBoards && s.FirstBoards <= s.LastBoards && s.LastBoards <= 400,
 			"the papers":       len(s.Papers) > 0 && once(s.Papers, "a4", "letter"),
+			"the condition":    slices.Contains(settings.PressConditions(), s.PressCondition),
 			"the sections":     once(s.Sections, append(Sections(), "own")...),
 			"the languages":    len(s.Languages) > 0 && once(s.Languages, "en", "fr"),
 			"the base URL":     leads(s.BaseURL, true) && !strings.ContainsAny(s.BaseURL, "?# \n\""),

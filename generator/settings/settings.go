@@ -25,10 +25,12 @@ type Settings struct {
 	LastBoards   int
 	UsualBoards  []int
 	Papers       []string
-	Authority    Authority
-	Director     Director
-	Links        []WebLink
-	Languages    []string // tags; the first one's pages have no folder
+	// PressCondition is the printing condition of files for a print shop: one of PressConditions.
+	PressCondition string
+	Authority      Authority
+	Director       Director
+	Links          []WebLink
+	Languages      []string // tags; the first one's pages have no folder
 }
 
 // Authority is what a federation says of the scales in its own copy. Where
@@ -50,6 +52,15 @@ type WebLink struct {
 
 // DefaultAccent is the accent colour where the settings have none: 7.2:1 on white.
 var DefaultAccent = colour.RGB{R: 0x0a, G: 0x5c, B: 0x8c}
+
+// PressConditions lists the printing conditions that a file for a print shop can name: for coated and uncoated paper in
+// Europe, America and Japan. They are reference names of the ICC's registry of CMYK characterization data,
+// https://registry.color.org/cmyk-registry/, as of 2026.
+func PressConditions() []string {
+	return []string{
+		"FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 006", "CGATS21-2-CRPC6", "CGATS21-2-CRPC3", "JC200103", "JC200104",
+	}
+}
 
 // Vouched are the scales that the authority vouches for, if there is one.
 func (s *Settings) Vouched() []string {
