@@ -29,7 +29,7 @@ import (
 // cardFlags are the flags of card.
 type cardFlags struct {
 	boards, copies, logo, accent, flip, out, svg, content, bleed, marks string
-	grey, press                                                         bool
+	press                                                               bool
 	press.Order
 }
 
@@ -40,9 +40,12 @@ func newCard() *cobra.Command {
 		Short: "Make cards for a club or venue",
 		Long: "Makes a PDF file of cards: the site's card of a size, or one with another scale on the front\n" +
 			"(--scale) or another table on the back (--back). There are several cards on a sheet of paper for\n" +
-			"an office printer (--sheet), or one side to a page for a press (--sheet none). Each board count\n" +
-			"has its own card, or all stand side by side (--piece lengths). Sheets are full, unless --copies says\n" +
-			"how many cards there are.\n\n" +
+			"an office printer (--sheet), or one side to a page (--sheet none). Each board count has its own card,\n" +
+			"or all stand side by side (--piece lengths). Sheets are full, unless --copies says how many cards\n" +
+			"there are.\n\n" +
+			"A file with crop marks is for a print shop: black, or CMYK, by the press_condition of the settings.\n" +
+			"It is built to PDF/X-1a:2003; no preflight program has judged it. Every other file is for an office:\n" +
+			"PDF/UA-1 and PDF/A-2a; veraPDF has checked files of every kind.\n\n" +
 			"The sizes are " + strings.Join(press.CardSizes(), ", ") + ".\n\n" + boardsHelp(),
 		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
 			"  vpcharts card --boards 6-10 --scale " + scale.WBFDiscrete + " --size id1 --back imps --dim\n" +
@@ -78,13 +81,13 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	f.StringVar(&c.Title, "title", "", "a `TEXT`, such as the club's name, in the place of \"IMPs to Victory Points\"")
 	f.StringVar(&c.logo, "logo", "", "a PNG or JPEG `FILE` with the club's logo")
 	f.Var(text{&c.accent, c.readAccent}, "accent", "the accent `COLOUR`, as #rrggbb (default: that of the settings)")
-	f.BoolVar(&c.grey, "grey", false, "print in greys only")
-	f.BoolVar(&c.press, "press", false, "press colours: no RGB, greys in black ink only")
+	f.BoolVar(&c.Grey, "grey", false, "print in greys only")
+	f.BoolVar(&c.press, "press", false, "the same as --marks on")
 	f.BoolVar(&c.Large, "large", false, "large print: figures from 16 pt")
 	f.BoolVar(&c.Dim, "dim", false, "white on black, for a dim room; fewer cards fit on a sheet")
 	onOff := []string{"on", "off"}
 	choose(cmd, &c.bleed, "bleed", "on", "ink beyond the cut, with --sheet none: on or off", onOff)
-	choose(cmd, &c.marks, "marks", "on", "crop marks, with --sheet none: on or off", onOff)
+	choose(cmd, &c.marks, "marks", "on", "with --sheet none: on, crop marks in a file for a print shop, or off", onOff)
 	choose(cmd, &c.flip, "flip", "long", "the edge on which the printer flips sheets: long or short",
 		[]string{"long", "short"})
 	f.BoolVar(&c.Neutral, "neutral", false, "signs instead of words, for any language")
@@ -92,7 +95,6 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	f.StringVar(&c.svg, "svg", "", "write a preview of the first card's front to this `FILE`")
 	f.Var(text{&c.BaseURL, publisher.CheckBaseURL}, "base-url", "the `URL` of the site that the cards' QR codes lead to")
 	f.StringVar(&c.content, "content", "", contentUsage)
-	cmd.MarkFlagsMutuallyExclusive("grey", "press")
 	cmd.MarkFlagsMutuallyExclusive("accent", "dim") // a dim card is white on black
 }
 
@@ -110,20 +112,17 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 			c.Size = format.A4.Name
 		}
 	}
-	if c.grey {
-		c.Colour = mark.ColourGrey
-	}
-	if c.press {
-		c.Colour = mark.ColourCMYK
-	}
 	if c.flip == "short" {
 		c.Flip = mark.DuplexFlipShortEdge
 	}
 	single := c.Paper == press.NoPaper
-	for _, flag := range []string{"bleed", "marks"} {
+	for _, flag := range []string{"bleed", "marks", "press"} {
 		if given(flag) && !single {
 			return usagef("--%s is for single cards: give --sheet %s too", flag, press.NoPaper)
 		}
+	}
+	if c.press && c.marks == "off" {
+		return usagef("--press and --marks off contradict each other: --press is another name for --marks on")
 	}
 	c.Bleed, c.Marks = single && c.bleed == "on", single && c.marks == "on"
 	if c.logo == "" {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
-	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -92,7 +91,7 @@ func (item Item) linkText(m *words.Messages, f File) string {
 	switch {
 	case f.Paper != nil:
 		text = m.Print.Sheet(f.Paper.Name, impose.Copies(item.Format, *f.Paper, false))
-	case f.Colour == mark.ColourCMYK:
+	case f.Marks && item.Of == OfBoardCount:
 		text = m.Print.Press()
 	}
 	return cmp.Or(f.Duplex.Said(m.Print.BothLong(text), m.Print.BothShort(text)), text)

@@ -139,7 +139,7 @@ func card(f format.Format) Item {
 	})
 	item.Files = sheets(f, f.Name, mark.DuplexFlipLongEdge)
 	if f.Press {
-		item.Files = append(item.Files, File{Name: item.Name + ".pdf", Bleed: true, Marks: true, Colour: mark.ColourCMYK})
+		item.Files = append(item.Files, File{Name: item.Name + ".pdf", Bleed: true, Marks: true})
 	}
 	return item
 }

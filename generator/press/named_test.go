@@ -176,13 +176,14 @@ func someOrders(n int) (all []press.Order) {
 			Boards: [][]int{{8}, {24, 11, 14, 13, 12}, {36}}[rnd.IntN(3)], Scale: one(every[:6]...), Back: one(press.Backs()...),
 			Size: one(press.CardSizes()...), Paper: one(press.CardPapers()...), Title: one("", "Riverside Bridge Club"),
 			BaseURL: one("", underRepo),
-			Colour:  mark.Colour(rnd.IntN(3)), Flip: mark.DuplexFlipLongEdge + mark.Duplex(rnd.IntN(2)), Large: maybe(), Neutral: maybe(), Dim: maybe(),
+			Grey:    maybe(), Flip: mark.DuplexFlipLongEdge + mark.Duplex(rnd.IntN(2)), Large: maybe(), Neutral: maybe(), Dim: maybe(),
 		}
 		if maybe() {
 			o.Accent = &colour.RGB{R: 0xc8, G: 0x10, B: 0x2e}
 		}
 		if maybe() {
-			o.Bleed, o.Marks = o.Paper == press.NoPaper, true
+			o.Bleed = o.Paper == press.NoPaper
+			o.Marks = o.Bleed
 		}
 		all = append(all, o)
 	}
@@ -222,6 +223,17 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 		}
 		if _, ground := picture.Front.Marks[0].(mark.Path); ground != o.Dim {
 			r.Fault("%s: its picture begins with a ground: %t, want %t", what, ground, o.Dim)
+		}
+		inks := mark.ColourRGB
+		if o.Grey {
+			inks = mark.ColourGrey
+		} else if o.Marks {
+			inks = mark.ColourCMYK
+		}
+		if doc.Colour != inks || (doc.Press != nil) != o.Marks || o.Marks &&
+			(doc.Press.Condition != "FOGRA39" || (doc.Press.Ground == colour.Black) != o.Dim || doc.Duplex != mark.DuplexNone) {
+			r.Fault("%s: the file has the colour %v, the press %+v and %v; want CMYK or grey, FOGRA39, the ground and no duplex "+
+				"with crop marks alone", what, doc.Colour, doc.Press, doc.Duplex)
 		}
 		if o.Paper != press.NoPaper &&
 			len(doc.Pages) > 1 &&

@@ -37,10 +37,10 @@ type Order struct {
 	Title  string         // instead of "IMPs to Victory Points"; may be empty
 	Logo   *photo.Picture // may be nil
 	Accent *colour.RGB    // nil means as the settings say
-	Colour mark.Colour
-	Large  bool // figures from 16 pt, and other text but the imprint a third larger
-	Dim    bool // white on black, for a dim room
-	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
+	Grey   bool           // greys only
+	Large  bool           // figures from 16 pt, and other text but the imprint a third larger
+	Dim    bool           // white on black, for a dim room
+	// Bleed and Marks are for single cards: ink over the cut, and crop marks, which make it a file for a print shop.
 	Bleed, Marks bool
 	// Copies are how many copies are made of each card, from 1 to 10,000, by board counts: on sheets, or by the shop that
 	// prints single cards. Those of the key 0 are for every board count without a key. Without any, sheets are filled.
@@ -274,7 +274,7 @@ func (o Order) item() (item Item, err error) {
 	} else {
 		item = card(formats[size])
 	}
-	file := File{Bleed: o.Bleed, Marks: o.Marks, Colour: o.Colour}
+	file := File{Bleed: o.Bleed, Marks: o.Marks, Grey: o.Grey}
 	if o.Paper != NoPaper || !o.Bleed && !o.Marks { // a press turns nothing over
 		file.Duplex = cmp.Or(o.Flip, mark.DuplexFlipLongEdge)
 	}

@@ -101,7 +101,15 @@ func (r *Run) made(f File, p Print) Made {
 	d := mark.Document{
 		Title: p.title, Author: cmp.Or(r.title, r.Publisher()), Subject: p.subject, Lang: m.Language.Tag(),
 		Rights: mark.Rights{Text: m.Chart.Licence(dataset.Licence), Address: dataset.LicenceURL},
-		Colour: f.Colour,
+	}
+	switch {
+	case f.Grey:
+		d.Colour = mark.ColourGrey
+	case f.Marks:
+		d.Colour = mark.ColourCMYK
+	}
+	if f.Marks {
+		d.Press = &mark.Press{Condition: r.PressCondition, Ground: r.look.Ground, Date: dataset.Date}
 	}
 	if f.Name != "" {
 		d.Title += " (" + strings.TrimSuffix(f.Name, ".pdf") + ")"
