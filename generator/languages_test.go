@@ -143,8 +143,8 @@ func TestASiteInTwoLanguages(t *testing.T) {
 }
 
 // sameEverywhere matches what is the same in every language: names in data and of placeholders,
-// addresses, the digits of tables, the publisher, and the names of languages, of ZIP and of functions.
-var sameEverywhere = regexp.MustCompile(`\{\w+\}|https?://\S+|[\w\[\]]+(?:[-_.,][\w\[\]]+)+|\b[0-9a-f]{8}\b|VP Charts|English|Pseudo|ZIP|\b(?:erf|exp)\b`)
+// addresses, the digits of tables, the publisher, and the names of printing conditions, languages, ZIP and functions.
+var sameEverywhere = regexp.MustCompile(`\{\w+\}|https?://\S+|[\w\[\]]+(?:[-_.,][\w\[\]]+)+|\b[0-9a-f]{8}\b|VP Charts|FOGRA39|English|Pseudo|ZIP|\b(?:erf|exp)\b`)
 
 var (
 	longWord    = regexp.MustCompile(`[\pL’]{3,}`)

@@ -26,7 +26,7 @@ func (p *plan) outline(languages []*language, n computed) {
 // lines are the data, the prints, and what hidden scales would have. They are the same in each language.
 func (p *plan) lines(n computed) []outline.Line {
 	s, counts := &p.content.Settings, p.counts()
-	all := press.Built().Lines(s.Sections, s.Papers, p.register.Shown(), counts)
+	all := press.Built().Lines(s, p.register.Shown(), counts)
 	for _, f := range p.dataFiles(n) {
 		all = append(all, f.Line)
 	}

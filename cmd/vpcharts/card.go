@@ -196,7 +196,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	return nil
 }
 
-// made says how many cards a file has, and how to print it.
+// made says how many cards a file has, and how to print it, or what the shop that prints it must know.
 func (c *cardFlags) made(file press.Made) string {
 	all, boards := 0, map[int][]int{} // by copies
 	for i, n := range file.Copies {
@@ -215,8 +215,13 @@ func (c *cardFlags) made(file press.Made) string {
 	} else if file.Sheets == 0 && c.copies != "" {
 		on += fmt.Sprint("; copies: ", all)
 	}
-	return fmt.Sprintf("%s in %s, %s.", input.Counted(cards, "card"), c.out, on) + file.Document.Duplex.Said(
+	text := fmt.Sprintf("%s in %s, %s.", input.Counted(cards, "card"), c.out, on) + file.Document.Duplex.Said(
 		" Print both sides, flipped on the long edge.", " Print both sides, flipped on the short edge.")
+	if c.Marks {
+		english, _, _ := generator.Load(nil) // the built-in content, which has no fault
+		text += "\n" + english.Messages.Shop.Heading() + ": " + file.Told.Beside(&english.Messages)
+	}
+	return text
 }
 
 // notePale says that an accent is too pale for a rule.

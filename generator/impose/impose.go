@@ -20,49 +20,74 @@ const BleedWidth mark.MM = 3
 const (
 	markFrom   mark.MM = 3.5 // from the trim: outside the bleed
 	markLength mark.MM = 5
-	slug       mark.MM = 10 // from the trim to the medium's edge
+	slug       mark.MM = 10  // from the trim to the medium's edge
+	slugFirst  mark.MM = 3.3 // from the medium's edge to the first line of text
+	slugNext   mark.MM = 2.6 // to the next one
 )
 
-// Single sets a piece's sides one to a page, head to head, with or without a bleed, and with or without crop marks
-// outside it.
-func Single(c typeset.Piece, look mark.Look, bleed, marks bool, l Labels) []mark.Page {
-	ink := mark.MM(0) // beyond the cut
-	if bleed {
-		ink = BleedWidth
+// An Alone is how the sides of cards are printed one to a page.
+type Alone struct {
+	Look  mark.Look
+	Bleed bool
+	Marks bool   // crop marks outside the bleed
+	Check string // the label of the check line
+}
+
+// Single sets the sides of cards of one format one to a page, head to head: the front and the back of each in turn.
+// Where any card has a back, a card without one has an empty page in its place, as printers take pages in pairs.
+// slugs are the lines between the crop marks above each front, at most two.
+func Single(cards []typeset.Piece, slugs [][]string, on Alone) (pages []mark.Page) {
+	sides := 0
+	for _, c := range cards {
+		sides = max(sides, len(c.Sides))
 	}
-	inMargin := !marks && c.Format.Safe >= waste // of its paper
-	pages := make([]mark.Page, len(c.Sides))
-	for i, s := range c.Sides {
-		edge := ink
-		if marks {
-			edge = slug
+	for n, c := range cards {
+		empty := mark.Page{W: c.Sides[0].W, H: c.Sides[0].H}
+		front := len(pages)
+		for side, s := range append(slices.Clone(c.Sides), slices.Repeat([]mark.Page{empty}, sides-len(c.Sides))...) {
+			pages = append(pages, on.page(c.Format, s, side == 0))
 		}
-		trim := mark.Rect{X: edge, Y: edge, W: s.W, H: s.H}
-		p := mark.Page{
-			W: s.W + 2*edge, H: s.H + 2*edge,
-			Trim: trim, Bleed: trim.Inset(-ink), Bookmark: s.Bookmark,
+		for i := 0; on.Marks && i < len(slugs[n]); i++ {
+			pages[front].Marks = append(pages[front].Marks, mark.Text{
+				X: pages[front].W / 2, Y: slugFirst + mark.MM(i)*slugNext, Size: checkSize, Align: mark.Center,
+				Tag: mark.Tag{Kind: mark.Artifact}, S: slugs[n][i],
+			})
 		}
-		if look.Filled {
-			p.Marks = append(p.Marks, mark.Filled(p.Bleed, look.Ground))
-		}
-		on := mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: card(s, look, !marks && !inMargin, l.Check)}
-		p.Marks = append(p.Marks, on)
-		switch {
-		case marks:
-			p.Marks = append(p.Marks, cropMarks(trim)...)
-			at := mark.Point{X: trim.X + (trim.W-checkLength)/2, Y: trim.Y + trim.H + 6.5}
-			p.Marks = append(p.Marks, checkLine(at, 0, colour.Black, Labels{Check: l.Check})...)
-			if i == 0 && l.Copies != "" {
-				above := mark.Text{X: trim.X + trim.W/2, Y: trim.Y - 5, Size: checkSize, Align: mark.Center, S: l.Copies}
-				above.Tag.Kind = mark.Artifact
-				p.Marks = append(p.Marks, above)
-			}
-		case inMargin && i == 0:
-			p.Marks = append(p.Marks, upright(c.Format.Safe, p.H, look.Text, Labels{Check: l.Check})...)
-		}
-		pages[i] = p
 	}
 	return pages
+}
+
+// page is the page of a side, which is empty if it has no marks.
+func (on Alone) page(f format.Format, s mark.Page, front bool) mark.Page {
+	ink, edge := mark.MM(0), mark.MM(0) // beyond the cut: of the bleed, and of the page
+	if on.Bleed {
+		ink, edge = BleedWidth, BleedWidth
+	}
+	if on.Marks {
+		edge = slug
+	}
+	trim := mark.Rect{X: edge, Y: edge, W: s.W, H: s.H}
+	p := mark.Page{
+		W: s.W + 2*edge, H: s.H + 2*edge,
+		Trim: trim, Bleed: trim.Inset(-ink), Bookmark: s.Bookmark,
+	}
+	inMargin := !on.Marks && f.Safe >= waste // of its paper
+	if len(s.Marks) > 0 {
+		if on.Look.Filled {
+			p.Marks = append(p.Marks, mark.Filled(p.Bleed, on.Look.Ground))
+		}
+		side := card(s, on.Look, !on.Marks && !inMargin, on.Check)
+		p.Marks = append(p.Marks, mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: side})
+	}
+	switch {
+	case on.Marks:
+		p.Marks = append(p.Marks, cropMarks(trim)...)
+		at := mark.Point{X: trim.X + (trim.W-checkLength)/2, Y: trim.Y + trim.H + 6.5}
+		p.Marks = append(p.Marks, checkLine(at, 0, colour.Black, Labels{Check: on.Check})...)
+	case inMargin && front:
+		p.Marks = append(p.Marks, upright(f.Safe, p.H, on.Look.Text, Labels{Check: on.Check})...)
+	}
+	return p
 }
 
 // cropMarks are eight lines that point at the corners of a rectangle.
@@ -91,9 +116,9 @@ const (
 	checkSize   mark.Pt = 7 // of its label
 )
 
-// Labels are words outside the cards: at the check line, how to flip the paper, and how many copies a shop prints. An
-// empty one is left out, and the line with its own.
-type Labels struct{ Check, Flip, Copies string }
+// Labels are words outside the cards: at the check line, and how to flip the paper. An empty one is left out, and the
+// line with its own.
+type Labels struct{ Check, Flip string }
 
 // checkLine is a check line with its label below it and how to flip the paper after it, turned by quarters clockwise.
 func checkLine(at mark.Point, turns int, ink colour.RGB, l Labels) []mark.Mark {

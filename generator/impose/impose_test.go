@@ -28,7 +28,7 @@ func numbered(f format.Format, n int) (cards []typeset.Piece) {
 	return cards
 }
 
-var labels = impose.Labels{Check: "50 mm", Flip: "Flip it", Copies: "Copies: 10,000"}
+var labels = impose.Labels{Check: "50 mm", Flip: "Flip it"}
 
 // A laid is a card on a paper: its text, where it lies, and how many quarters it is turned.
 type laid struct {
@@ -218,17 +218,29 @@ func TestCutMarksStandAtTheEdgesOfCards(t *testing.T) {
 	})
 }
 
-// For a press each side has a page of its own, with 3 mm of bleed. Crop marks, the check line and, on the front, the
-// number of copies lie outside it.
+// For a press each side has a page of its own, with 3 mm of bleed. Crop marks, the check line and, on the front, two lines
+// for the shop lie outside it.
 func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 	for _, f := range format.All() {
-		for side, p := range impose.Single(numbered(f, 1)[0], mark.Dim(), true, true, labels) {
+		slug := []string{"Trim 69.85 × 107.95 mm", "Copies: 10,000."}
+		on := impose.Alone{Look: mark.Dim(), Bleed: true, Marks: true, Check: labels.Check}
+		for side, p := range impose.Single(numbered(f, 1), [][]string{slug}, on) {
 			cards, rules, check := read(f, p)
 			trim, bleed := p.Trim, p.Bleed
-			text, said := p.Marks[len(p.Marks)-1].(mark.Text)
-			touches := func(r mark.Rule) bool { return apart(ruled(r), text.Box()) < 1 }
-			if said != (side == 0) || said && (apart(text.Box(), bleed) < 1 || text.Box().Y < 1 || slices.ContainsFunc(rules, touches)) {
-				t.Errorf("%s, side %d: %q at %v; want the copies on the front alone, 1 mm from the bleed and from crop marks", f.Name, side+1, text.S, text.Box())
+			var said []string
+			for _, m := range p.Marks {
+				text, is := m.(mark.Text)
+				if !is {
+					continue
+				}
+				said = append(said, text.S)
+				touches := func(r mark.Rule) bool { return apart(ruled(r), text.Box()) < 1 }
+				if text.Size != 7 || apart(text.Box(), bleed) < 1 || text.Box().Y < 1 || slices.ContainsFunc(rules, touches) {
+					t.Errorf("%s: %q at %v; want 7 pt, 1 mm from the bleed, from the edge and from crop marks", f.Name, text.S, text.Box())
+				}
+			}
+			if want := slug[:2*(1-side)]; !slices.Equal(said, want) {
+				t.Errorf("%s, side %d: the slug says %q, want %q on the front alone", f.Name, side+1, said, want)
 			}
 			if !same(cards[0].r, trim) || !same(bleed, trim.Inset(-3)) || !within(bleed, mark.Rect{W: p.W, H: p.H}) {
 				t.Errorf("%s: the card is at %v, trim %v, bleed %v; want the trim at the card, and 3 mm of bleed on the page", f.Name, cards[0].r, trim, bleed)
@@ -253,9 +265,32 @@ func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range impose.Single(numbered(format.A6, 1)[0], mark.White(colour.Black), false, false, labels) {
+	for _, p := range impose.Single(numbered(format.A6, 1), nil, impose.Alone{Look: mark.White(colour.Black)}) {
 		if paper := (mark.Rect{W: format.A6.W, H: format.A6.H}); p.W != paper.W || p.H != paper.H || len(p.Marks) != 1 || p.Trim != paper || p.Bleed != paper {
 			t.Errorf("without bleed and crop marks the page is %v × %v mm with %d marks, trim %v, bleed %v; want the card's size for all, and 1 mark", p.W, p.H, len(p.Marks), p.Trim, p.Bleed)
+		}
+	}
+}
+
+// Printers take pages in pairs. Where one card of a set has a back, one without it has an empty page there, cut alike.
+func TestAMissingBackIsAnEmptyPage(t *testing.T) {
+	for want, sides := range map[string][]int{"0/0 0/1 1/0 - 2/0 2/1": {2, 1, 2}, "0/0 1/0 2/0": {1, 1, 1}} {
+		cards, got := numbered(format.A6, len(sides)), []string(nil)
+		for i, n := range sides {
+			cards[i].Sides = cards[i].Sides[:n]
+		}
+		for _, p := range impose.Single(cards, make([][]string, len(cards)), impose.Alone{Look: mark.Dim(), Bleed: true, Marks: true}) {
+			on, rules, _ := read(format.A6, p)
+			says := "-"
+			if len(on) > 0 {
+				says = on[0].says
+			}
+			if got = append(got, says); len(rules) != 8 || says == "-" && len(p.Marks) != 8 || p.Trim != (mark.Rect{X: 10, Y: 10, W: 105, H: 148}) || p.Bleed != p.Trim.Inset(-3) {
+				t.Errorf("%s is cut at %v, and has %d marks, of which %d are rules; want all cut alike, and crop marks alone on an empty one", says, p.Trim, len(p.Marks), len(rules))
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("cards with %v sides have the pages %q, want %s", sides, got, want)
 		}
 	}
 }
@@ -289,7 +324,7 @@ func TestACheckLineStandsWhereNoTableEnds(t *testing.T) {
 		return pages
 	}
 	single := func(c typeset.Piece, marks bool) []mark.Page {
-		return impose.Single(c, mark.White(colour.Black), marks, marks, labels)
+		return impose.Single([]typeset.Piece{c}, [][]string{nil}, impose.Alone{Look: mark.White(colour.Black), Bleed: marks, Marks: marks, Check: "50 mm"})
 	}
 	a4, letter := format.Papers()[0], format.Papers()[1]
 	for _, c := range []struct {

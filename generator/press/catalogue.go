@@ -8,6 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/settings"
 )
 
 // An Item is an entry of the catalogue: a thing to hold in one format, with all that is
@@ -31,8 +32,10 @@ type Item struct {
 	caption caption
 
 	holds format.Room   // what it has room for
+	sides int           // that have print, 1 or 2; 0 if that depends on its tables
 	main  []scale.Scale // of the site
-	bound bool          // it is a page of the books
+	site  *settings.Settings
+	bound bool // it is a page of the books
 	lay   layout
 }
 
@@ -94,14 +97,14 @@ func (item Item) takes(papers []string, f File) bool {
 	return family&format.FamilyOf(papers) != 0
 }
 
-// For returns the catalogue of a site with these sections and scales, for these papers.
-func (c Catalogue) For(sections, papers []string, shown []scale.Scale) (all Catalogue) {
+// For returns the catalogue of a site with these settings and scales.
+func (c Catalogue) For(site *settings.Settings, shown []scale.Scale) (all Catalogue) {
 	for _, item := range c {
-		if item.isHidden(sections, shown) {
+		if item.isHidden(site.Sections, shown) {
 			continue
 		}
-		item.main = scale.Main(shown)
-		item.Files = slices.DeleteFunc(slices.Clone(item.Files), func(f File) bool { return !item.takes(papers, f) })
+		item.site, item.main = site, scale.Main(shown)
+		item.Files = slices.DeleteFunc(slices.Clone(item.Files), func(f File) bool { return !item.takes(site.Papers, f) })
 		if len(item.Files) > 0 {
 			all = append(all, item)
 		}
@@ -124,8 +127,8 @@ func (c Catalogue) Only(of Of) Catalogue {
 }
 
 // Lines are the files and pictures of all pieces, for these board counts. There are those of the pieces that For gives
-// for the same sections, papers and scales.
-func (c Catalogue) Lines(sections, papers []string, shown []scale.Scale, counts []int) (all []outline.Line) {
+// for the same settings and scales.
+func (c Catalogue) Lines(site *settings.Settings, shown []scale.Scale, counts []int) (all []outline.Line) {
 	add := func(item Item, is outline.Presence) {
 		of := counts
 		if item.Of != OfBoardCount {
@@ -137,11 +140,11 @@ func (c Catalogue) Lines(sections, papers []string, shown []scale.Scale, counts 
 			}
 		}
 	}
-	for _, item := range c.For(sections, papers, shown) {
+	for _, item := range c.For(site, shown) {
 		add(item, outline.There)
 	}
 	for _, item := range c {
-		if item.isHidden(sections, shown) {
+		if item.isHidden(site.Sections, shown) {
 			add(item, outline.Hidden)
 		} else {
 			add(item, outline.LeftOut) // its papers are not the site's

@@ -7,6 +7,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -80,6 +81,9 @@ func (item Item) captionFor(m *words.Messages, boards int) string {
 func (item Item) links(m *words.Messages, boards int) (all []sheet.PictureLink) {
 	for _, f := range item.Files {
 		link := sheet.PictureLink{Path: item.path(boards, f.Name), Text: item.linkText(m, f), Paper: item.paper(f)}
+		if f.Marks {
+			link.Told = item.told(f).Beside(m)
+		}
 		all = append(all, link)
 	}
 	return all
@@ -91,10 +95,19 @@ func (item Item) linkText(m *words.Messages, f File) string {
 	switch {
 	case f.Paper != nil:
 		text = m.Print.Sheet(f.Paper.Name, impose.Copies(item.Format, *f.Paper, false))
-	case f.Marks && item.Of == OfBoardCount:
+	case f.Marks:
 		text = m.Print.Press()
 	}
 	return cmp.Or(f.Duplex.Said(m.Print.BothLong(text), m.Print.BothShort(text)), text)
+}
+
+// told returns what a print shop must know of a file. The usual scales take two sides of a card for a board count.
+func (item Item) told(f File) Told {
+	black, sides := isGrey(item.site.Accent) && item.site.Logo == "", item.sides
+	if item.Of == OfBoardCount && words.AreUsual(scale.Names(item.main)) {
+		sides = 2
+	}
+	return Told{item.Format, f.Bleed, black, item.site.PressCondition, sides}
 }
 
 // paper returns the paper whose users a file is for. It is "" for all: for a bank card, and for a poster, which goes to

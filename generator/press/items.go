@@ -53,23 +53,23 @@ var built = sync.OnceValue(func() Catalogue {
 	for _, of := range []struct {
 		of                   Of
 		name, section, scale string
-		backs                bool
+		sides                int
 		formats              []format.Format
 		caption              caption
 		lay                  layout
 	}{
-		{OfVenue, Lengths, "", "", true, format.Lengths(), captioned(words.Print.Lengths), layLengths},
-		{OfVenue, "venue", "", "", true, landscape, scaled(words.Print.VenueCard), layStack(usualCard)},
-		{OfVenue, "director", "", "", true, venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
-		{OfVenue, "acbl-20", acblSection, scale.ACBL(20), true, venueCards, acblCaption(20), layStack(acblCard(20))},
-		{OfVenue, "acbl-30", acblSection, scale.ACBL(30), true, venueCards, acblCaption(30), layStack(acblCard(30))},
-		{OfVenue, "ebu", ebuSection, "", true, venueCards, captioned(words.Print.EBUCard), layStack(ebuCard)},
-		{OfVenue, "nomogram", "", scale.WBFContinuous, false, venueCards, captioned(words.Print.Nomogram), layNomogram},
-		{OfVenue, "calibration", "", "", true, charts, captioned(words.Print.Calibration), layCalibration},
-		{OfBoardCounts, "book", "", "", false, charts, captioned(words.Print.Book), layBook},
+		{OfVenue, Lengths, "", "", 0, format.Lengths(), captioned(words.Print.Lengths), layLengths},
+		{OfVenue, "venue", "", "", 2, landscape, scaled(words.Print.VenueCard), layStack(usualCard)},
+		{OfVenue, "director", "", "", 2, venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
+		{OfVenue, "acbl-20", acblSection, scale.ACBL(20), 2, venueCards, acblCaption(20), layStack(acblCard(20))},
+		{OfVenue, "acbl-30", acblSection, scale.ACBL(30), 2, venueCards, acblCaption(30), layStack(acblCard(30))},
+		{OfVenue, "ebu", ebuSection, "", 2, venueCards, captioned(words.Print.EBUCard), layStack(ebuCard)},
+		{OfVenue, "nomogram", "", scale.WBFContinuous, 1, venueCards, captioned(words.Print.Nomogram), layNomogram},
+		{OfVenue, "calibration", "", "", 2, charts, captioned(words.Print.Calibration), layCalibration},
+		{OfBoardCounts, "book", "", "", 1, charts, captioned(words.Print.Book), layBook},
 	} {
 		for _, f := range of.formats {
-			item := venueItem(of.of, of.name, of.backs, f)
+			item := venueItem(of.of, of.name, of.sides, f)
 			item.Section, item.Scale, item.caption, item.lay = of.section, of.scale, of.caption, of.lay
 			all = append(all, item)
 		}
@@ -165,9 +165,9 @@ func like(f format.Format) string {
 // venueItem returns an item for a venue, or a book, in a format. One of the size of a card is made on full sheets, and
 // with a bleed for a press, which turns nothing over; others fill their paper. A landscape page with a back is flipped
 // on its short edge, like a leaf.
-func venueItem(of Of, name string, backs bool, f format.Format) Item {
-	item := Item{Name: name + "-" + f.Name, Of: of, Format: f, Figure: name, holds: format.Little}
-	flip := mark.DuplexNone
+func venueItem(of Of, name string, sides int, f format.Format) Item {
+	item := Item{Name: name + "-" + f.Name, Of: of, Format: f, Figure: name, holds: format.Little, sides: sides}
+	flip, backs := mark.DuplexNone, sides != 1
 	if backs && !f.Hangs() {
 		flip = mark.DuplexFlipLongEdge
 	}

@@ -182,8 +182,11 @@ func someOrders(n int) (all []press.Order) {
 			o.Accent = &colour.RGB{R: 0xc8, G: 0x10, B: 0x2e}
 		}
 		if maybe() {
-			o.Bleed = o.Paper == press.NoPaper
-			o.Marks = o.Bleed
+			o.Marks = o.Paper == press.NoPaper
+			o.Bleed = o.Marks
+		}
+		if o.Marks {
+			o.Copies = map[int]int{0: 10_000}
 		}
 		all = append(all, o)
 	}
@@ -192,7 +195,9 @@ func someOrders(n int) (all []press.Order) {
 
 func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 	t.Parallel()
+	const longest = "CGATS21-2-CRPC6"
 	c := loaded()
+	c.Settings.PressCondition = longest
 	shop := shopWith(c, scale.Built())
 	r := &readback.Reading{T: t, Why: "among other cards, nobody could tell which card it is"}
 	orders := someOrders(100)
@@ -224,16 +229,21 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 		if _, ground := picture.Front.Marks[0].(mark.Path); ground != o.Dim {
 			r.Fault("%s: its picture begins with a ground: %t, want %t", what, ground, o.Dim)
 		}
-		inks := mark.ColourRGB
-		if o.Grey {
-			inks = mark.ColourGrey
-		} else if o.Marks {
-			inks = mark.ColourCMYK
+		if press := doc.Press; (doc.Colour == mark.ColourGrey) != o.Grey || (doc.Colour == mark.ColourCMYK) != (o.Marks && !o.Grey) ||
+			(press != nil) != o.Marks || o.Marks && (press.Condition != longest || (press.Ground == colour.Black) != o.Dim || doc.Duplex != 0) {
+			r.Fault("%s: the file is for the press %+v in the colour %d and %v; want that with crop marks alone", what, press, doc.Colour, doc.Duplex)
 		}
-		if doc.Colour != inks || (doc.Press != nil) != o.Marks || o.Marks &&
-			(doc.Press.Condition != "FOGRA39" || (doc.Press.Ground == colour.Black) != o.Dim || doc.Duplex != mark.DuplexNone) {
-			r.Fault("%s: the file has the colour %v, the press %+v and %v; want CMYK or grey, FOGRA39, the ground and no duplex "+
-				"with crop marks alone", what, doc.Colour, doc.Press, doc.Duplex)
+		front, lines := doc.Pages[0], 0
+		for _, m := range front.Marks {
+			if text, is := m.(mark.Text); is {
+				lines++
+				if at := text.Box(); at.X < front.Trim.X+1 || at.W > front.Trim.W-2 {
+					r.Fault("%s: %q in the slug is %.1f mm long, want it between crop marks that are %v mm apart", what, text.S, at.W, front.Trim.W)
+				}
+			}
+		}
+		if (lines == 2) != o.Marks {
+			r.Fault("%s: the slug has %d lines, want 2 with crop marks, else none", what, lines)
 		}
 		if o.Paper != press.NoPaper &&
 			len(doc.Pages) > 1 &&

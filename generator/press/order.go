@@ -269,7 +269,7 @@ func (o Order) item() (item Item, err error) {
 		return item, optionf("--title %q: %s", o.Title, why)
 	}
 	if o.Piece == Lengths {
-		item = venueItem(OfVenue, Lengths, true, formats[size])
+		item = venueItem(OfVenue, Lengths, 0, formats[size])
 		item.lay = layLengths
 	} else {
 		item = card(formats[size])

@@ -35,6 +35,7 @@ func (p *Print) add(sides ...mark.Page) error {
 type Made struct {
 	Path     string
 	Document mark.Document
+	Told     Told  // of a file with crop marks
 	Copies   []int // of each piece: on its sheets or, if each has pages of its own, how often a shop prints these
 	Sheets   int   // of paper with cards on them; 0 if each piece has pages of its own
 }

@@ -102,19 +102,17 @@ func (r *Run) made(f File, p Print) Made {
 		Title: p.title, Author: cmp.Or(r.title, r.Publisher()), Subject: p.subject, Lang: m.Language.Tag(),
 		Rights: mark.Rights{Text: m.Chart.Licence(dataset.Licence), Address: dataset.LicenceURL},
 	}
-	switch {
-	case f.Grey:
+	if f.Grey {
 		d.Colour = mark.ColourGrey
-	case f.Marks:
+	} else if f.Marks {
 		d.Colour = mark.ColourCMYK
 	}
-	if f.Marks {
-		d.Press = &mark.Press{Condition: r.PressCondition, Ground: r.look.Ground, Date: dataset.Date}
-	}
+	sides := 1
 	if f.Name != "" {
 		d.Title += " (" + strings.TrimSuffix(f.Name, ".pdf") + ")"
 	}
 	if slices.ContainsFunc(p.Pieces, func(piece typeset.Piece) bool { return len(piece.Sides) > 1 }) {
+		sides = 2
 		if d.Duplex = f.Duplex; f.Paper == nil && d.Duplex != mark.DuplexNone && p.Item.Format.W > p.Item.Format.H {
 			d.Duplex = mark.DuplexFlipShortEdge
 		}
@@ -126,11 +124,20 @@ func (r *Run) made(f File, p Print) Made {
 		made.Document.Pages, made.Sheets = impose.NUp(p.Pieces, made.Copies, on)
 		return made
 	}
-	for i, piece := range p.Pieces {
-		if len(r.copies) > 0 {
-			labels.Copies = m.Chart.Copies(made.Copies[i])
+	var slugs [][]string
+	if f.Marks {
+		made.Document.Press = &mark.Press{Condition: r.PressCondition, Ground: r.look.Ground, Date: dataset.Date}
+		black := f.Grey || isGrey(r.look.Accent) && r.logo == nil && r.LogoPicture == nil
+		made.Told = Told{p.Item.Format, f.Bleed, black, r.PressCondition, sides}
+		for _, n := range made.Copies {
+			lines := made.Told.slug(m)
+			if len(r.copies) > 0 {
+				lines[1] += " " + m.Shop.Copies(n)
+			}
+			slugs = append(slugs, lines)
 		}
-		made.Document.Pages = append(made.Document.Pages, impose.Single(piece, r.look, f.Bleed, f.Marks, labels)...)
 	}
+	on := impose.Alone{Look: r.look, Bleed: f.Bleed, Marks: f.Marks, Check: labels.Check}
+	made.Document.Pages = impose.Single(p.Pieces, slugs, on)
 	return made
 }

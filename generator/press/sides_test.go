@@ -82,7 +82,7 @@ func filesOf(laid []press.Print) (map[string]laidFile, error) {
 }
 
 func catalogueOf(s *press.Shop) press.Catalogue {
-	return press.Built().For(s.Sections, s.Papers, s.Scales.Shown())
+	return press.Built().For(&s.Settings, s.Scales.Shown())
 }
 
 // layAll lays out the pieces of a board count.

@@ -100,9 +100,9 @@ func (c *checking) choice(what string, chosen, known []string) {
 	for i, name := range chosen {
 		switch {
 		case name == "":
-			c.fault("a name is empty; the %s are %s", c.key, strings.Join(known, ", "))
+			c.fault("a name is empty; the %ss are %s", what, strings.Join(known, ", "))
 		case !slices.Contains(known, name):
-			c.fault("no %s %q%v; the %s are %s", what, name, input.Nearest(name, known), c.key, strings.Join(known, ", "))
+			c.fault("no %[1]s %q%v; the %[1]ss are %[4]s", what, name, input.Nearest(name, known), strings.Join(known, ", "))
 		case slices.Contains(chosen[:i], name):
 			c.fault("%q is named twice", name)
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
-	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
@@ -167,10 +166,7 @@ var settingsTable = []setting{
 		more: "Ask the shop which of them it prints by. FOGRA is for Europe, CGATS for America, JC for Japan; FOGRA47, " +
 			"FOGRA52, CGATS21-2-CRPC3 and JC200104 are for uncoated paper.",
 		check: func(c *checking) {
-			if known := settings.PressConditions(); !slices.Contains(known, c.PressCondition) {
-				c.fault("no printing condition %q%v; they are %s", c.PressCondition, input.Nearest(c.PressCondition, known),
-					strings.Join(known, ", "))
-			}
+			c.choice("printing condition", []string{c.PressCondition}, settings.PressConditions())
 		},
 	},
 	{

@@ -58,7 +58,8 @@ var DefaultAccent = colour.RGB{R: 0x0a, G: 0x5c, B: 0x8c}
 // https://registry.color.org/cmyk-registry/, as of 2026.
 func PressConditions() []string {
 	return []string{
-		"FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 006", "CGATS21-2-CRPC6", "CGATS21-2-CRPC3", "JC200103", "JC200104",
+		"FOGRA39", "FOGRA47", "FOGRA51", "FOGRA52", "CGATS TR 006", "CGATS21-2-CRPC6", "CGATS21-2-CRPC3",
+		"JC200103", "JC200104",
 	}
 }
 

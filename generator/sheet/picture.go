@@ -21,4 +21,5 @@ type Caption struct {
 type PictureLink struct {
 	Path, Text string
 	Paper      string // shown to users of this paper only; "" for all
+	Told       string // what a print shop must know of the file; "" for a file that is for an office
 }

@@ -38,6 +38,7 @@ type Messages struct {
 	Scale       Scale
 	Scales      Scales
 	Script      Script
+	Shop        Shop
 	Table       Table
 	ToolsEBU    ToolsEBU
 	ToolsIMPs   ToolsIMPs
@@ -265,9 +266,8 @@ func (m Cards) VPs() string  { return m.say("cards.vps") }
 // Chart is the messages of [chart].
 type Chart struct{ *words }
 
-func (m Chart) Check() string       { return m.say("chart.check") }
-func (m Chart) Club() string        { return m.say("chart.club") }
-func (m Chart) Copies(n int) string { return m.fill("chart.copies", value{n: n}) }
+func (m Chart) Check() string { return m.say("chart.check") }
+func (m Chart) Club() string  { return m.say("chart.club") }
 func (m Chart) Document(boards string, tables string) string {
 	return m.fill("chart.document", value{text: boards}, value{text: tables})
 }
@@ -1362,6 +1362,22 @@ func (m ScriptPrint) Picture(boards int, piece string) string {
 	return m.fill("script.print.picture", value{n: boards}, value{text: piece})
 }
 
+// Shop is the messages of [shop].
+type Shop struct{ *words }
+
+func (m Shop) Black(condition string) string { return m.fill("shop.black", value{text: condition}) }
+func (m Shop) Bleed(bleed int, size string) string {
+	return m.fill("shop.bleed", value{n: bleed}, value{text: size})
+}
+func (m Shop) Both() string                 { return m.say("shop.both") }
+func (m Shop) Copies(n int) string          { return m.fill("shop.copies", value{n: n}) }
+func (m Shop) Each() string                 { return m.say("shop.each") }
+func (m Shop) Front() string                { return m.say("shop.front") }
+func (m Shop) Heading() string              { return m.say("shop.heading") }
+func (m Shop) Inks(condition string) string { return m.fill("shop.inks", value{text: condition}) }
+func (m Shop) Lamination() string           { return m.say("shop.lamination") }
+func (m Shop) Number() string               { return m.say("shop.number") }
+
 // Table is the messages of [table].
 type Table struct{ *words }
 
@@ -1461,7 +1477,7 @@ func (m Triangle) TeamName(name string) string {
 func (m Triangle) Totals() string { return m.say("triangle.totals") }
 
 func newMessages(w *words) Messages {
-	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptNeed{w}, ScriptPrint{w}}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
+	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptNeed{w}, ScriptPrint{w}}, Shop{w}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
 }
 
 // placeholders has a line for each message: its key, "forms" if its text has plural forms, its placeholders.
@@ -1592,7 +1608,6 @@ cards.void
 cards.vps
 chart.check
 chart.club
-chart.copies {n:int}
 chart.document {boards} {tables}
 chart.facts {boards} {x}
 chart.facts_printed {boards}
@@ -2365,8 +2380,6 @@ print.letter_picture
 print.nomogram
 print.on_a3
 print.on_a4
-print.on_a5
-print.on_half
 print.on_letter
 print.poster {scales}
 print.poster_picture
@@ -2648,6 +2661,16 @@ script.verify.not_digits {text}
 script.verify.slip {known}
 script.verify.table {boards} {scale}
 script.verify.unknown {digits}
+shop.black {condition}
+shop.bleed {bleed:int} {size}
+shop.both
+shop.copies {n:int}
+shop.each
+shop.front
+shop.heading
+shop.inks {condition}
+shop.lamination
+shop.number
 short-scales.acbl-20
 short-scales.acbl-30
 short-scales.acbl-nabc

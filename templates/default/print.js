@@ -28,7 +28,7 @@ if (document.querySelector("form.print")) {
     for (const figure of figures) {
       const items = vp.all("li", figure);
       for (const item of items) {
-        const link = item.firstElementChild;
+        const link = item.querySelector("a");
         item.hidden = !isFor(paper, link) || !isThere(link, shown);
       }
       figure.hidden = items.every((item) => item.hidden);
