@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"math"
 	"os"
@@ -160,6 +161,12 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 		"instead":   alternatives,
 		"structure": strings.SplitAfter(structureOf(t, tagged(t)), `"to the first"`)[0],
 	}
+	face := file.at(file.pages[0], "Resources", "Font", "R")
+	said["font"] = fmt.Sprintln(file.at(face, "BaseFont"), file.at(face, "Encoding"), file.at(face, "FirstChar"),
+		file.at(face, "LastChar"), file.at(face, "FontDescriptor", "FontName"), file.at(face, "FontDescriptor", "Flags"))
+	intent := file.at(file.catalogue, "OutputIntents").(types.Array)[0]
+	profile := sha256.Sum256([]byte(file.stream(intent, "DestOutputProfile")))
+	said["output intent"] = fmt.Sprintf("%v %x", file.at(intent, "S"), profile)
 	for in := range mark.Colour(3) {
 		doc := colourful(t)
 		if doc.Colour, doc.Duplex = in, mark.Duplex(in); in == mark.ColourCMYK {
