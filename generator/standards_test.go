@@ -42,6 +42,24 @@ func ordered(t *testing.T, o press.Order) []byte {
 	return file
 }
 
+var claims = regexp.MustCompile(`<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance><pdfuaid:part>1<`)
+
+// Files for an office say what veraPDF finds. Files for a press do not, and follow their own standard.
+func TestEveryFileFollowsTheStandardOfItsReaders(t *testing.T) {
+	t.Parallel()
+	readback.Together(few(t).ending(".pdf"), func(file string) {
+		data, shop := few(t).file(t, file), forPress.MatchString(file)
+		if claims.Match(data) == shop {
+			t.Errorf("%s claims to follow PDF/UA-1 and PDF/A-2a (%t), but is one for a press (%t)", file, !shop, shop)
+		}
+		if shop && regexp.MustCompile(`print/|boards/24/`).MatchString(file) {
+			readback.PDFX(t, file, data, "FOGRA39", "0 g")
+		}
+	})
+	dim := press.Order{Boards: []int{24}, Size: "a6", Paper: press.NoPaper, Bleed: true, Marks: true, Dim: true, Title: "Țară"}
+	readback.PDFX(t, "a dim order with a logo", ordered(t, dim), "FOGRA39", "[01] g")
+}
+
 func TestVeraPDFPassesEveryKindOfFile(t *testing.T) {
 	t.Parallel()
 	const everyKind = `boards/23/(chart-a4|poster|sheet-a4|sheet-letter-eighth)|print/(sheet-a4|calibration-a4|lengths-a4|book-a4)`
