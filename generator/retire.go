@@ -2,6 +2,7 @@ package generator
 
 import (
 	"fmt"
+	"path"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/outline"
@@ -31,13 +32,10 @@ func Retire(o Options, to string) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	files := []outline.File{
-		{Path: address.Page(address.Home), Data: page}, {Path: address.Page(address.Missing), Data: page},
-		{Path: site.WorkerFile, Data: worker},
-	}
-	for _, in := range c.Translations { // each has a worker of its own
-		files = append(files, outline.File{Path: in.Folder + "/" + address.Page(address.Home), Data: page},
-			outline.File{Path: in.Folder + "/" + site.WorkerFile, Data: worker})
+	files := []outline.File{{Path: address.Page(address.Missing), Data: page}}
+	for _, in := range c.InEachLanguage() { // each has a worker of its own
+		files = append(files, outline.File{Path: path.Join(in.Folder, address.Page(address.Home)), Data: page},
+			outline.File{Path: path.Join(in.Folder, site.WorkerFile), Data: worker})
 	}
 	for _, f := range c.OwnFiles {
 		if !site.InFiles(f.Path) && f.Path != c.Settings.Logo {
