@@ -47,9 +47,6 @@ func (f Frame) Rel(path string) string { return f.site.rel(f.Path, path) }
 // Loads is the address of a style sheet or script as seen from this page. Browsers keep such files for a
 // while, and those of two versions do not fit together: so the address has their version in it.
 func (f Frame) Loads(path string) string {
-	if f.site.in.Looks == "" {
-		return f.Rel(path)
-	}
 	return f.Rel(path) + "?v=" + f.site.in.Looks
 }
 

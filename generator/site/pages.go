@@ -86,13 +86,10 @@ func (s *Site) PiecesThere(pictures []sheet.Picture) []sheet.Picture {
 }
 
 func (s *Site) Links(links []Link) []Link {
-	var all []Link
-	for _, l := range links {
-		if path, _, _ := strings.Cut(l.Path, "#"); s.has(path) {
-			all = append(all, l)
-		}
-	}
-	return all
+	return slices.DeleteFunc(slices.Clone(links), func(l Link) bool {
+		path, _, _ := strings.Cut(l.Path, "#")
+		return !s.has(path)
+	})
 }
 
 // frame is the frame of a page of Markdown that is not rendered yet.
@@ -170,12 +167,8 @@ func (s *Site) Page(name string, with Additions) (outline.File, error) {
 
 // part fills a template of a page's template.
 func (s *Site) part(page, name string, with any) (template.HTML, error) {
-	t := s.in.Templates.sets[page]
-	if t == nil {
-		t = s.in.Templates.sets[anyPage]
-	}
 	var b strings.Builder
-	if err := t.ExecuteTemplate(&b, name, with); err != nil {
+	if err := s.in.Templates.sets[page].ExecuteTemplate(&b, name, with); err != nil {
 		return "", s.in.Templates.inFile(err)
 	}
 	return template.HTML(b.String()), nil

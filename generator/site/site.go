@@ -34,7 +34,7 @@ type Input struct {
 	Counts    []int         // the board counts that are published
 	BaseURL   string        // "" for a site without an address of its own
 	Languages []Language    // all of the site, the first one first; none if the site has only one
-	Looks     string        // the version of the style sheets and scripts; may be empty
+	Looks     string        // the version of the style sheets and scripts
 	// Outline says which files are published. Pages do not link to others, and only a link to an unknown one is a fault.
 	Outline outline.Outline
 	// Made are the files by their paths, as far as they are made. Pages give the size of their pictures, so that
@@ -61,9 +61,6 @@ type Link struct{ Path, Text string }
 
 // New makes a site.
 func New(in Input) (*Site, error) {
-	if err := publisher.CheckBaseURL(in.BaseURL); err != nil {
-		return nil, err
-	}
 	in.BaseURL = address.Base(in.BaseURL)
 	s := &Site{in: in, pages: map[string]publisher.Page{}, fronts: map[string]publisher.Front{}}
 	var errs []error
