@@ -11,7 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/press"
 )
@@ -24,10 +23,10 @@ var forPress = regexp.MustCompile(`/card-[^/]*$|^print/[^/]*-(a5|half)\.pdf$`)
 // officeOrders are orders of files for an office. The first two have once what an order can have.
 var officeOrders = []press.Order{
 	{Boards: []int{24}, Size: "a5", Paper: "a4", Title: "Țară ẞ Łódź Очки", Dim: true, Large: true},
-	{Boards: []int{16, 24}, Size: "a4", Paper: press.NoPaper, Piece: press.Lengths, Colour: mark.ColourGrey, Neutral: true},
+	{Boards: []int{16, 24}, Size: "a4", Paper: press.NoPaper, Piece: press.Lengths, Grey: true, Neutral: true},
 	{Boards: []int{8, 24}, Size: "id1", Paper: "letter", Neutral: true, Dim: true, Title: "Я"},
 	{Boards: []int{4, 48}, Size: "half", Paper: "letter", Scale: "half-match", Large: true, Copies: map[int]int{0: 3}},
-	{Boards: []int{6, 12}, Size: "a7", Paper: press.NoPaper, Back: "imps", Colour: mark.ColourGrey},
+	{Boards: []int{6, 12}, Size: "a7", Paper: press.NoPaper, Back: "imps", Grey: true},
 }
 
 // ordered is the file of an order, with a logo.

@@ -12,8 +12,8 @@ const (
 	ColourGrey               // greys only
 )
 
-// A Press is how a print shop prints a document. Such a document is set in full inks: texts, grey rules and crop marks are
-// black, or on a black ground the paper's white.
+// A Press is how a print shop prints a document. Such a document is set in full inks: texts, grey rules and crop marks
+// are black, or on a black ground the paper's white.
 type Press struct {
 	Condition string     // the printing condition, by its name in the registry of the ICC: "FOGRA39"
 	Ground    colour.RGB // of its pieces, white or black

@@ -165,8 +165,8 @@ func (c *content) endMarked() {
 	}
 }
 
-// full is an ink of a text, as a press prints it: without a screen, as a screen makes small type ragged. It is black, or
-// on a black ground white. The ground's own ink stays: black marks lie outside of a black card.
+// full is an ink of a text, as a press prints it: without a screen, as a screen makes small type ragged. It is black,
+// or on a black ground white. The ground's own ink stays: black marks lie outside of a black card.
 func (c *content) full(ink colour.RGB) colour.RGB {
 	switch {
 	case c.press == nil || ink == c.press.Ground:

@@ -15,8 +15,8 @@ import (
 type Fonts struct {
 	codes []byte // by rune; 0 where there is none
 	usual codes  // that most documents need
-	// pairs are small, with the usual codes, and whole, with every one; for offices, and for presses. Each is made when the
-	// first document needs it.
+	// pairs are small, with the usual codes, and whole, with every one; for offices, and for presses. Each is made when
+	// the first document needs it.
 	pairs [2][2]func() *pair
 }
 
@@ -114,8 +114,8 @@ func (f *Fonts) code(r rune) byte {
 	return 0
 }
 
-// encode gives each rune a code. ASCII keeps its own codes, so that page content can be read. The others follow in order from 127 upwards, and then on the codes
-// of ASCII that are not used.
+// encode gives each rune a code. ASCII keeps its own codes, so that page content can be read. The others follow in order
+// from 127 upwards, and then on the codes of ASCII that are not used.
 func encode(runes []rune) []byte {
 	codes := make([]byte, runes[len(runes)-1]+1)
 	taken := [256]bool{}

@@ -14,8 +14,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 )
 
-// A pair is the faces with some runes, as the beginning of a file. Every file that is set in them, for an office or for a
-// press, begins with these bytes.
+// A pair is the faces with some runes, as the beginning of a file. Every file that is set in them, for an office or for
+// a press, begins with these bytes.
 type pair struct {
 	out     []byte
 	places  []place

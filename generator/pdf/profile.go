@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// profile is a colour profile of sRGB, as PDF/A asks for, in the format of the ICC (ISO 15076-1, version 4.3). Its curve
-// and its primaries are those of IEC 61966-2-1. The primaries are adapted to the white D50 by the Bradford transform,
-// whose matrix is the entry chad.
+// profile is a colour profile of sRGB, as PDF/A asks for, in the format of the ICC (ISO 15076-1, version 4.3). Its
+// curve and its primaries are those of IEC 61966-2-1. The primaries are adapted to the white D50 by the Bradford
+// transform, whose matrix is the entry chad.
 func profile() []byte {
 	fixed := func(kind string, values ...float64) []byte {
 		b := []byte(kind)

@@ -27,8 +27,8 @@ import (
 // Render writes a document. The same document and fonts give the same bytes, and
 // several documents may be rendered at once.
 //
-// The structure follows the tags of the texts, see mark.Tag. Lines, shapes, pictures without
-// Alt and copies of a group are artifacts. A file for a press has no structure and no links. If a paragraph continues on another line, a space is
+// The structure follows the tags of the texts, see mark.Tag. Lines, shapes, pictures without Alt and copies of a group
+// are artifacts. A file for a press has no structure and no links. If a paragraph continues on another line, a space is
 // added to the line, so that readers do not join two words.
 //
 // Text is set as it is, on one line, with the kerning of the font. The one error is a rune that the

@@ -103,7 +103,7 @@ func (item Item) linkText(m *words.Messages, f File) string {
 
 // told returns what a print shop must know of a file. The usual scales take two sides of a card for a board count.
 func (item Item) told(f File) Told {
-	black, sides := isGrey(item.site.Accent) && item.site.Logo == "", item.sides
+	black, sides := item.site.Accent.IsGrey() && item.site.Logo == "", item.sides
 	if item.Of == OfBoardCount && words.AreUsual(scale.Names(item.main)) {
 		sides = 2
 	}

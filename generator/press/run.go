@@ -127,7 +127,7 @@ func (r *Run) made(f File, p Print) Made {
 	var slugs [][]string
 	if f.Marks {
 		made.Document.Press = &mark.Press{Condition: r.PressCondition, Ground: r.look.Ground, Date: dataset.Date}
-		black := f.Grey || isGrey(r.look.Accent) && r.logo == nil && r.LogoPicture == nil
+		black := f.Grey || r.look.Accent.IsGrey() && r.logo == nil && r.LogoPicture == nil
 		made.Told = Told{p.Item.Format, f.Bleed, black, r.PressCondition, sides}
 		for _, n := range made.Copies {
 			lines := made.Told.slug(m)

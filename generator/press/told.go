@@ -5,7 +5,6 @@ import (
 	"math"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -20,9 +19,6 @@ type Told struct {
 	Condition string // of printing: see settings.PressConditions
 	Sides     int    // that have print, 1 or 2; 0 if that depends on tables
 }
-
-// isGrey reports whether a colour is a grey, which a print shop prints in black ink.
-func isGrey(c colour.RGB) bool { return c.R == c.G && c.G == c.B }
 
 // slug is the lines of the slug: the size after trimming, for shops with American papers in inches too, with the bleed;
 // and the inks, with the sides that have print.
