@@ -142,7 +142,7 @@ func (c *content) paint() {
 
 // mark makes what follows a new piece of the content of a node, or an artifact. Files for a press make no difference.
 func (c *content) mark(node int32) {
-	if c.whole || node == artifact && c.marked == node {
+	if c.whole || c.marked == node {
 		return
 	}
 	c.endMarked()

@@ -13,10 +13,9 @@ import (
 // each. A document is set in the small pair if that has all it needs: much of a small file is fonts.
 // Fonts are made once, and any number of goroutines may use them.
 type Fonts struct {
-	codes []byte // by rune; 0 where there is none
-	usual codes  // that most documents need
-	// pairs are small, with the usual codes, and whole, with every one; for offices, and for presses. Each is made when
-	// the first document needs it.
+	codes []byte   // by rune; 0 where there is none
+	usual [2]codes // that most documents need; for offices, and for presses
+	// pairs are small, with the usual codes, and whole, with every one. Each is made when the first document needs it.
 	pairs [2][2]func() *pair
 }
 
@@ -58,27 +57,40 @@ func NewFonts(runes []rune, docs ...mark.Document) (*Fonts, error) {
 			every[face][code] = true
 		}
 	}
-	f.usual = every
+	f.usual = [2]codes{every, every}
 	if len(docs) > 0 {
 		f.usual = f.needed(docs)
 	}
-	for press := range f.pairs {
-		for whole, has := range []codes{f.usual, every} {
-			f.pairs[press][whole] = sync.OnceValue(func() *pair { return f.pair(has, press == 1) })
+	for kind, usual := range f.usual {
+		for whole, has := range []codes{usual, every} {
+			f.pairs[kind][whole] = sync.OnceValue(func() *pair { return f.pair(has, kind == forPress) })
 		}
 	}
 	return f, nil
 }
 
-// needed are the codes of the texts of documents.
-func (f *Fonts) needed(docs []mark.Document) (all codes) {
+// Kinds of files.
+const (
+	forOffice = iota
+	forPress
+)
+
+func kindOf(doc mark.Document) int {
+	if doc.Press != nil {
+		return forPress
+	}
+	return forOffice
+}
+
+// needed are the codes of the texts of documents of each kind.
+func (f *Fonts) needed(docs []mark.Document) (all [2]codes) {
 	d := newRenderer()
 	for _, doc := range docs {
 		d.begin(doc, f)
 		for _, p := range doc.Pages {
 			d.draw(p)
 		}
-		all.add(&d.needed)
+		all[kindOf(doc)].add(&d.needed)
 	}
 	return all
 }
@@ -92,15 +104,12 @@ func (c *codes) add(more *codes) {
 }
 
 // pick is the small pair, if it has all that a document needs.
-func (f *Fonts) pick(needed *codes, press bool) *pair {
-	has, kind, whole := f.usual, 0, 0
-	if has.add(needed); has != f.usual {
-		whole = 1
+func (f *Fonts) pick(needed *codes, kind int) *pair {
+	has := f.usual[kind]
+	if has.add(needed); has == f.usual[kind] {
+		return f.pairs[kind][0]()
 	}
-	if press {
-		kind = 1
-	}
-	return f.pairs[kind][whole]()
+	return f.pairs[kind][1]()
 }
 
 // name writes a rune for messages: the sign, if it can be seen, and its number.

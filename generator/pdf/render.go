@@ -44,7 +44,7 @@ func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 			return nil, fmt.Errorf("pdf: %q: page %d: %w", doc.Title, i+1, d.lacks)
 		}
 	}
-	d.finish(doc, fonts.pick(&d.needed, doc.Press != nil))
+	d.finish(doc, fonts.pick(&d.needed, kindOf(doc)))
 	return bytes.Clone(d.file.out), nil
 }
 

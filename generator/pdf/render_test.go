@@ -39,7 +39,7 @@ func TestFilesFollowThePDFSpecification(t *testing.T) {
 	api.DisableConfigDir()
 	strict := model.NewDefaultConfiguration()
 	strict.ValidationMode = model.ValidationStrict
-	press := forPress(everything(t), colour.White)
+	press := pressed(everything(t), colour.White)
 	for what, doc := range map[string]mark.Document{
 		"every mark": everything(t), "every mark, for a press": press, "a book": book(400),
 		"cards": cards(t, 5, true), "no marks": page(),
@@ -62,7 +62,7 @@ func TestFilesFollowThePDFSpecification(t *testing.T) {
 // A file for a press follows PDF/X-1a:2003, with every mark that a document can have.
 func TestAFileForAPressFollowsPDFX(t *testing.T) {
 	for text, ground := range map[string]colour.RGB{"0 g": colour.White, "[01] g": colour.Black} {
-		doc := forPress(everything(t), ground)
+		doc := pressed(everything(t), ground)
 		hair := mark.Rule{X2: 10, Width: .2, Ink: colour.Grey(0xb0)}
 		doc.Pages = append(append(doc.Pages, cards(t, 3, true).Pages...), page(hair).Pages...)
 		for i, sized := range doc.Pages {
@@ -170,7 +170,7 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 	for in := range mark.Colour(3) {
 		doc := colourful(t)
 		if doc.Colour, doc.Duplex = in, mark.Duplex(in); in == mark.ColourCMYK {
-			doc = forPress(doc, colour.White)
+			doc = pressed(doc, colour.White)
 		}
 		file, all := rendered(t, doc), ""
 		inks := regexp.MustCompile(`(?im)^.* (?:g|rg|k|cs|scn?|sh)$|^.*black.*$`).FindAllString(file.content(0), -1)

@@ -33,8 +33,8 @@ func page(marks ...mark.Mark) mark.Document {
 	return mark.Document{Title: "test", Lang: "en", Pages: []mark.Page{{W: 105, H: 148, Marks: marks}}}
 }
 
-// forPress returns a document as a print shop gets it, with pieces on that ground.
-func forPress(doc mark.Document, ground colour.RGB) mark.Document {
+// pressed returns a document as a print shop gets it, with pieces on that ground.
+func pressed(doc mark.Document, ground colour.RGB) mark.Document {
 	doc.Colour, doc.Press = mark.ColourCMYK, &mark.Press{Condition: "FOGRA39", Ground: ground, Date: "2026-11-22"}
 	return doc
 }
