@@ -3,7 +3,6 @@ package words
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,15 +10,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
-
-// With is the messages with other texts for some keys, without plural forms.
-func (m Messages) With(texts map[string]string) Messages {
-	raw := maps.Clone(m.raw)
-	for key, text := range texts {
-		raw[key] = Wording{Text: text}
-	}
-	return newMessages(newWords(raw, m.lacks, m.own))
-}
 
 // Tag is the language's: fr, pt-BR.
 func (l Language) Tag() string { return l.raw["language.tag"].Text }

@@ -1,6 +1,9 @@
 package words
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // Neutral returns the messages for a card without a language: abbreviations and signs instead of
 // words. scales gives the scales' names.
@@ -58,9 +61,12 @@ func (m Messages) Neutral(scales map[string]string) Messages {
 	for scale, sign := range scales {
 		texts["scales."+scale], texts["short-scales."+scale] = sign, sign
 	}
-	own := slices.Clone(m.own)
+	raw, own := maps.Clone(m.raw), slices.Clone(m.own)
+	for key, text := range texts { // without plural forms
+		raw[key] = Wording{Text: text}
+	}
 	for i := range own {
 		own[i].Title = scales[own[i].Name]
 	}
-	return m.With(texts).withOwn(own)
+	return newMessages(newWords(raw, m.lacks, own))
 }

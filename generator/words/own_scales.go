@@ -23,12 +23,8 @@ type OwnScale struct {
 
 // WithScale is the messages with the texts of a publisher's own scale. Its title becomes the scale's name.
 func (m Messages) WithScale(own OwnScale) Messages {
-	return m.withOwn(append(slices.Clone(m.own), own))
-}
-
-func (m Messages) withOwn(all []OwnScale) Messages {
 	w := *m.words
-	w.own = all
+	w.own = append(slices.Clone(m.own), own)
 	return newMessages(&w)
 }
 
