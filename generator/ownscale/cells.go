@@ -70,11 +70,11 @@ func boardCounts(s string, most int, hint string) (counts, error) {
 
 // margin reads a number of IMPs.
 func margin(cell string) (int, error) {
-	n, err := whole(cell)
+	n, err := strconv.ParseUint(cell, 10, 31)
 	if err != nil || n > mostMargin {
 		return 0, fmt.Errorf("%q is not a margin in IMPs, a whole number from 0 to %d", cell, mostMargin)
 	}
-	return n, nil
+	return int(n), nil
 }
 
 // lastMargin reads the end of a range, which the last range leaves empty.
@@ -83,12 +83,6 @@ func lastMargin(cell string) (int, error) {
 		return vp.Open, nil
 	}
 	return margin(cell)
-}
-
-// whole reads a whole number that is not negative.
-func whole(cell string) (int, error) {
-	n, err := strconv.ParseUint(strings.TrimSpace(cell), 10, 31)
-	return int(n), err
 }
 
 // points reads a score. Its decimal sign is a full stop or a comma.
