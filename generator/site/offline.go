@@ -17,7 +17,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/outline"
-	"github.com/vpcharts/vpcharts/generator/parallel"
 )
 
 // The files that make a site work without a network. A pack's name must not say that it is
@@ -79,10 +78,9 @@ func (s *Site) Offline(all []outline.File) (files []outline.File, notes []string
 // listed is a pack as the worker knows it.
 func (s *Site) listed(name string, data []byte, of []outline.File) pack {
 	p := pack{name, len(data), SumOf(data), make([]packedFile, len(of))}
-	parallel.Each(len(of), func(i int) error {
-		p.Files[i] = packedFile{s.Way(of[i].Path), len(of[i].Data), SumOf(of[i].Data)}
-		return nil
-	})
+	for i, f := range of {
+		p.Files[i] = packedFile{s.Way(f.Path), len(f.Data), SumOf(f.Data)}
+	}
 	return p
 }
 
