@@ -17,39 +17,30 @@ import (
 	"github.com/vpcharts/vpcharts/generator/outline"
 )
 
-// collected is what pages of Markdown refer to. It is known when all pages are made, by several goroutines.
-type collected struct {
-	mu       sync.Mutex
+// references are what a page of Markdown refers to, or several pages do.
+type references struct {
 	anchors  []anchorLink
 	pictures []string // the paths of those that pages show
 	faults   []error
+}
+
+// collected are those of all pages. They are known when all pages are made, by several goroutines.
+type collected struct {
+	mu sync.Mutex
+	references
 }
 
 // An anchorLink is a link to an anchor on a page of the site.
 type anchorLink struct {
 	where string // in the content: "content/about.md:7"
 	path  string // of the page that has the anchor
-	name  string // of the anchor
+	name  string // of the anchor, "" for the page itself
 }
 
-func (c *collected) leadsTo(where, path, anchor string) {
-	if anchor == "" {
-		return
-	}
+func (c *collected) add(r references) {
 	c.mu.Lock()
-	c.anchors = append(c.anchors, anchorLink{where, path, anchor})
-	c.mu.Unlock()
-}
-
-func (c *collected) fails(faults []error) {
-	c.mu.Lock()
-	c.faults = append(c.faults, faults...)
-	c.mu.Unlock()
-}
-
-func (c *collected) shows(path string) {
-	c.mu.Lock()
-	c.pictures = append(c.pictures, path)
+	c.anchors, c.pictures = append(c.anchors, r.anchors...), append(c.pictures, r.pictures...)
+	c.faults = append(c.faults, r.faults...)
 	c.mu.Unlock()
 }
 

@@ -51,11 +51,12 @@ func newMarkdown(in Input, facts publisher.NamedFacts) markdown {
 
 func (m markdown) render(p publisher.Page, rel func(path string) string, with inserts) template.HTML {
 	root, faults := m.parse(p, with)
-	l := linker{markdown: m, page: p, rel: rel, items: listItems{}, opened: map[string]bool{}, faults: faults}
+	l := linker{markdown: m, page: p, rel: rel, items: listItems{}, opened: map[string]bool{}}
+	l.faults = faults
 	for n := range nodes(root) {
 		l.visit(n)
 	}
-	m.shared.fails(l.faults) // the page is made all the same: others may lead to places on it
+	m.shared.add(l.references) // the page is made all the same: others may lead to places on it
 	for _, link := range l.unlinked {
 		unlink(link)
 	}
@@ -93,11 +94,15 @@ type linker struct {
 	items    listItems
 	unlinked []ast.Node      // links that become their text, and comments
 	opened   map[string]bool // names of tags of HTML that were reported
-	faults   []error
+	references
 }
 
 func (l *linker) fault(n ast.Node, format string, args ...any) {
 	l.faults = append(l.faults, fmt.Errorf("%s: "+format, append([]any{l.where(n)}, args...)...))
+}
+
+func (l *linker) leadsTo(n ast.Node, path, anchor string) {
+	l.anchors = append(l.anchors, anchorLink{l.where(n), path, anchor})
 }
 
 // where is the line of a link, as messages name it.
@@ -200,10 +205,10 @@ func (l *linker) checkWhole(n ast.Node, to string) {
 	own, ours := strings.CutPrefix(to, l.in.BaseURL)
 	switch path, anchor := onSite("/" + own); {
 	case strings.HasPrefix(to, "#"):
-		l.shared.leadsTo(l.where(n), l.from, to[1:])
+		l.leadsTo(n, l.from, to[1:])
 	case l.in.BaseURL == "" || !ours: // another site's
 	case l.in.Outline.Is(path) == outline.There:
-		l.shared.leadsTo(l.where(n), path, anchor)
+		l.leadsTo(n, path, anchor)
 	case l.in.Outline.Is(path) == outline.Unknown:
 		l.fault(n, "no page or file %q on this site", to)
 	}
@@ -222,7 +227,7 @@ func (l *linker) resolve(n ast.Node, destination *[]byte) (path string, ok bool)
 		l.fault(n, "no page or file %q on this site", *destination)
 		return "", false
 	}
-	l.shared.leadsTo(l.where(n), path, anchor)
+	l.leadsTo(n, path, anchor)
 	if *destination = []byte(l.rel(path)); anchor != "" {
 		*destination = append(*destination, "#"+anchor...)
 	}

@@ -41,12 +41,12 @@ func sizeWords(m *words.Messages, bytes int) string {
 
 // setPicture gives a picture its size, and lets browsers load it when it comes into sight.
 // It returns what is wrong with the picture.
-func (m markdown) setPicture(n *ast.Image, path string) error {
+func (l *linker) setPicture(n *ast.Image, path string) error {
 	if !asset.IsPicture(path) {
 		return fmt.Errorf("%q is no picture that browsers show: link to it, without the ! before", "/"+path)
 	}
-	m.shared.shows(path)
-	data, made := m.in.Made[path]
+	l.pictures = append(l.pictures, path)
+	data, made := l.in.Made[path]
 	if !made {
 		return nil
 	}

@@ -70,7 +70,7 @@ func New(in Input) (*Site, error) {
 		var err error
 		s.pages[p.Name()] = p
 		if s.fronts[p.Name()], err = s.readFront(p); err != nil {
-			s.markdown.shared.fails([]error{err})
+			s.markdown.shared.add(references{faults: []error{err}})
 		}
 	}
 	s.nav = s.navigation()
