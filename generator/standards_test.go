@@ -55,8 +55,10 @@ func TestEveryFileFollowsTheStandardOfItsReaders(t *testing.T) {
 			readback.PDFX(t, file, data, "FOGRA39", "0 g")
 		}
 	})
-	dim := press.Order{Boards: []int{24}, Size: "a6", Paper: press.NoPaper, Bleed: true, Marks: true, Dim: true, Title: "Țară"}
-	readback.PDFX(t, "a dim order with a logo", ordered(t, dim), "FOGRA39", "[01] g")
+	for text, o := range map[string]press.Order{"[01] g": {Dim: true, Bleed: true}, "0 g": {Grey: true}} {
+		o.Boards, o.Size, o.Paper, o.Marks, o.Title = []int{24}, "a6", press.NoPaper, true, "Țară"
+		readback.PDFX(t, fmt.Sprintf("an order (dim: %t, grey: %t)", o.Dim, o.Grey), ordered(t, o), "FOGRA39", text)
+	}
 }
 
 func TestVeraPDFPassesEveryKindOfFile(t *testing.T) {

@@ -178,11 +178,14 @@ func (c *content) full(ink colour.RGB) colour.RGB {
 }
 
 // line is a line as a press prints it: a grey one is thin instead. On a black ground it is wider, as ink fills it in.
+// A coloured one keeps its width where only black is printed.
 func (c *content) line(width mark.Pt, ink colour.RGB) (mark.Pt, colour.RGB) {
 	full := c.full(ink)
 	switch {
-	case !ink.IsGrey() || full == ink:
+	case full == ink || !ink.IsGrey() && c.colour != mark.ColourGrey:
 		return width, ink
+	case !ink.IsGrey():
+		return width, full
 	case full == colour.White:
 		return 0.5, full
 	}
