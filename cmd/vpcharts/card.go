@@ -175,7 +175,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err := writeFile(c.out, file, stdout); err != nil {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
-	fmt.Fprintln(said, c.made(p.Files[0]))
+	fmt.Fprintln(said, c.made(p.Files[0], shop))
 	if folder != nil && c.Scale == "" && c.Piece == press.OneCard {
 		fronts := map[string]bool{}
 		for _, piece := range p.Pieces {
@@ -197,7 +197,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 }
 
 // made says how many cards a file has, and how to print it, or what the shop that prints it must know.
-func (c *cardFlags) made(file press.Made) string {
+func (c *cardFlags) made(file press.Made, by *press.Shop) string {
 	all, boards := 0, map[int][]int{} // by copies
 	for i, n := range file.Copies {
 		all, boards[n] = all+n, append(boards[n], c.Boards[i])
@@ -218,8 +218,7 @@ func (c *cardFlags) made(file press.Made) string {
 	text := fmt.Sprintf("%s in %s, %s.", input.Counted(cards, "card"), c.out, on) + file.Document.Duplex.Said(
 		" Print both sides, flipped on the long edge.", " Print both sides, flipped on the short edge.")
 	if c.Marks {
-		english, _, _ := generator.Load(nil) // the built-in content, which has no fault
-		text += "\n" + english.Messages.Shop.Heading() + ": " + file.Told.Beside(&english.Messages)
+		text += "\n" + by.Words.Shop.Heading() + ": " + file.Told.Beside(by.Words)
 	}
 	return text
 }

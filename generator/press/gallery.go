@@ -107,7 +107,7 @@ func (item Item) told(f File) Told {
 	if item.Of == OfBoardCount && words.AreUsual(scale.Names(item.main)) {
 		sides = 2
 	}
-	return Told{item.Format, f.Bleed, black, item.site.PressCondition, sides}
+	return Told{item.Format, f.Bleed, black, item.site.PressCondition, sides, false}
 }
 
 // paper returns the paper whose users a file is for. It is "" for all: for a bank card, and for a poster, which goes to

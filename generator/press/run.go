@@ -128,10 +128,10 @@ func (r *Run) made(f File, p Print) Made {
 	if f.Marks {
 		made.Document.Press = &mark.Press{Condition: r.PressCondition, Ground: r.look.Ground, Date: dataset.Date}
 		black := f.Grey || r.look.Accent.IsGrey() && r.logo == nil && r.LogoPicture == nil
-		made.Told = Told{p.Item.Format, f.Bleed, black, r.PressCondition, sides}
+		made.Told = Told{p.Item.Format, f.Bleed, black, r.PressCondition, sides, len(r.copies) > 0}
 		for _, n := range made.Copies {
 			lines := made.Told.slug(m)
-			if len(r.copies) > 0 {
+			if made.Told.Counted {
 				lines[1] += " " + m.Shop.Copies(n)
 			}
 			slugs = append(slugs, lines)

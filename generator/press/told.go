@@ -18,6 +18,7 @@ type Told struct {
 	Black     bool   // black is the only ink
 	Condition string // of printing: see settings.PressConditions
 	Sides     int    // that have print, 1 or 2; 0 if that depends on tables
+	Counted   bool   // the copies are said
 }
 
 // slug is the lines of the slug: the size after trimming, for shops with American papers in inches too, with the bleed;
@@ -40,7 +41,12 @@ func (t Told) slug(m *words.Messages) []string {
 	return []string{m.Shop.Bleed(bleed, size), inks + " " + sides}
 }
 
-// Beside is what a person passes on to the shop: the lines of the slug, the number of copies, and how to laminate.
+// Beside is what a person passes on to the shop: the lines of the slug, that it needs the number of copies, and how to
+// laminate.
 func (t Told) Beside(m *words.Messages) string {
-	return strings.Join(append(t.slug(m), m.Shop.Number(), m.Shop.Lamination()), " ")
+	lines := t.slug(m)
+	if !t.Counted {
+		lines = append(lines, m.Shop.Number())
+	}
+	return strings.Join(append(lines, m.Shop.Lamination()), " ")
 }
