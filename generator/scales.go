@@ -18,13 +18,10 @@ import (
 )
 
 // Scales returns the scales of the program and a publisher's own, which it reads from a content
-// folder; nil is none. notes name the files that are ignored.
-func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
+// folder; nil is none.
+func Scales(folder fs.FS) (scale.Register, error) {
 	own, err := ownScales(folder)
-	if err != nil {
-		return scale.Built(), nil, err
-	}
-	return scale.Built().With(own.Scales...), own.Notes, nil
+	return scale.Built().With(own.Scales...), err
 }
 
 // ownScales are a publisher's own scales.

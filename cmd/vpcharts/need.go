@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typed"
@@ -194,13 +195,10 @@ func bySign[T int | vp.HalfIMPs | vp.Amount](n T, more, none, less string, write
 // margins says what margins a result has.
 func margins(r vp.Result) string {
 	ends := func(from, to int) string {
-		switch to {
-		case from:
-			return fmt.Sprint(from)
-		case vp.Endless:
-			return fmt.Sprintf("%d+", from)
+		if to == vp.Endless {
+			to = vp.Open
 		}
-		return fmt.Sprintf("%d–%d", from, to)
+		return dataset.Margins(vp.Row{From: from, To: to})
 	}
 	switch {
 	case r.From == 0 && r.To == 0:

@@ -99,8 +99,7 @@ func scalesWith(dir string, said io.Writer) (scale.Register, error) {
 		return scale.Register{}, err
 	}
 	fmt.Fprintf(said, "vpcharts: read the scales of %s\n", layered(own, "content"))
-	r, _, err := generator.Scales(own)
-	return r, err
+	return generator.Scales(own)
 }
 
 // completeScales completes the name of a scale, also of a publisher's own.
