@@ -80,12 +80,10 @@ func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 		{Path: address.Page("compare"), Text: m.Board.Compare(boards)},
 	})
 	if at > 0 {
-		link := in.boardLink(boards - 1)
-		b.Previous = &link
+		b.Previous = new(in.boardLink(boards - 1))
 	}
 	if at+1 < len(in.Boards) {
-		link := in.boardLink(boards + 1)
-		b.Next = &link
+		b.Next = new(in.boardLink(boards + 1))
 	}
 	for _, l := range downloads {
 		b.Dataset.Files = append(b.Dataset.Files, l.Path)

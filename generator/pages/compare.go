@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -105,9 +104,8 @@ func differences(t, other vp.Table) (all []float64) {
 // compared returns the tables of all compared scales for a board count.
 func (in *Input) compared(boards int) (tables []vp.Table) {
 	for _, s := range scale.Compared(in.Scales) {
-		at := slices.IndexFunc(in.Series, func(other dataset.Series) bool { return other.Scale.Name == s.Name })
-		if t, ok := in.Series[at].Table(boards); ok {
-			tables = append(tables, t)
+		if s.Has(boards) {
+			tables = append(tables, s.Make(boards))
 		}
 	}
 	return tables

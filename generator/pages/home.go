@@ -136,10 +136,7 @@ func (h home) ExampleLine() string {
 }
 
 // chosen is the scale that the settings choose.
-func (h home) chosen() scale.Scale {
-	name := h.DefaultScale()
-	return h.in.Scales[slices.IndexFunc(h.in.Scales, func(s scale.Scale) bool { return s.Name == name })]
-}
+func (h home) chosen() scale.Scale { return h.in.Scales[0] }
 
 // firstBoards is the board count that the calculator begins with: that of other pages, or the first
 // one of a scale that has no table for that.
