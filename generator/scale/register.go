@@ -24,21 +24,6 @@ func (e *DomainError) Error() string { return e.text }
 // Domainf makes a *DomainError.
 func Domainf(format string, args ...any) error { return &DomainError{fmt.Sprintf(format, args...)} }
 
-// check gives the error for a board count without a table.
-func (s Scale) check(boards int) error {
-	switch {
-	case s.Has(boards):
-		return nil
-	case s.Only != nil && s.From <= boards && boards <= s.To:
-		why := ""
-		if s.Missing != nil {
-			why = ": " + s.Missing(boards)
-		}
-		return Domainf("%s: no table for board count %d; it has them for %s%s", s.Name, boards, Runs(s.Only, Span), why)
-	}
-	return Domainf("%s: board count %d is outside %d to %d", s.Name, boards, s.From, s.To)
-}
-
 // Runs writes ascending numbers, with ranges for neighbours, as span writes each: "4, 6-8". A number alone is a span
 // from itself to itself.
 func Runs(numbers []int, span func(from, to int) string) string {

@@ -183,10 +183,18 @@ func (s Scale) Counts(counts []int) []int {
 
 // Table makes its finished table for a board count. The error is a *DomainError where it has none.
 func (s Scale) Table(boards int) (vp.Table, error) {
-	if err := s.check(boards); err != nil {
-		return vp.Table{}, err
+	switch {
+	case s.Has(boards):
+		return s.Make(boards), nil
+	case s.Only != nil && s.From <= boards && boards <= s.To:
+		why := ""
+		if s.Missing != nil {
+			why = ": " + s.Missing(boards)
+		}
+		return vp.Table{}, Domainf("%s: no table for board count %d; it has them for %s%s", s.Name, boards,
+			Runs(s.Only, Span), why)
 	}
-	return s.Make(boards), nil
+	return vp.Table{}, Domainf("%s: board count %d is outside %d to %d", s.Name, boards, s.From, s.To)
 }
 
 // Complete is a computed scale with what follows from its computation.
