@@ -86,12 +86,11 @@ func (s *sheet) text(as style, text string) *sheet {
 var xmlText = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
 // header writes one row of column headings.
-func (s *sheet) header(headings ...string) *sheet {
+func (s *sheet) header(headings ...string) {
 	s.next()
 	for _, h := range headings {
 		s.text(header, h)
 	}
-	return s
 }
 
 // column names the i-th column from 0: A … Z, AA … XFD.
