@@ -15,9 +15,7 @@ func (p *plan) outline(languages []*language, n computed) {
 		l.in.Outline = outline.New(p.kinds, l.in.Lines(p.makes(outline.Data)), shared)
 		w := l.in.Words.Language
 		list[i] = site.Language{Tag: w.Tag(), Name: w.Name(), Folder: l.in.Content.Folder, Outline: l.in.Outline}
-	}
-	if len(list) > 1 {
-		for _, l := range languages {
+		if len(list) > 1 {
 			l.in.Languages = list
 		}
 	}

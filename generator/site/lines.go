@@ -51,11 +51,11 @@ func (in *Input) Lines(data bool) (all []outline.Line) {
 		add(true, outline.There, f.Path)
 	}
 	add(true, outline.There, robotsFile)
+	sitemap := outline.There
 	if in.BaseURL == "" {
-		add(true, outline.LeftOut, sitemapFile)
-	} else {
-		add(true, outline.There, sitemapFile)
+		sitemap = outline.LeftOut
 	}
+	add(true, sitemap, sitemapFile)
 	return append(all, outline.Line{Path: SumsFile, Shared: true, Is: outline.There})
 }
 
