@@ -94,21 +94,18 @@ func Classes() []string { return []string{"one", "two", "three", "four", "five"}
 
 // OfChart draws a chart. Each name stands beside its line. Where it finds no room there, it stands
 // at the line's end if the ends are apart, and otherwise below the plot; a short name is used before that.
-func OfChart(c Chart) (mark.Drawing, error) {
+func OfChart(c Chart) (d mark.Drawing, err error) {
 	c.Series = slices.Clone(c.Series)
 	for i := range c.Series {
 		c.Series[i].Class = cmp.Or(c.Series[i].Class, Classes()[i])
 	}
 	c.ranges()
-	var last error
 	for _, way := range c.ways() {
-		d, err := (&sketch{Chart: c, way: way}).draw()
-		if err == nil {
+		if d, err = (&sketch{Chart: c, way: way}).draw(); err == nil {
 			return d, nil
 		}
-		last = err
 	}
-	return mark.Drawing{}, fmt.Errorf("chart %q: %w", c.Title, last)
+	return mark.Drawing{}, fmt.Errorf("chart %q: %w", c.Title, err)
 }
 
 func isWhole(v float64) bool { return v == math.Trunc(v) }
