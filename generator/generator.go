@@ -55,10 +55,8 @@ func Build(o Options) (Result, error) {
 	result, err := p.make(languages)
 	s := &p.content.Settings
 	result.Of = site.Source{
-		Boards: fmt.Sprintf("%d-%d", s.FirstBoards, s.LastBoards), BaseURL: p.baseURL, Content: sum(),
-	}
-	for _, kind := range p.kinds {
-		result.Of.Kinds = append(result.Of.Kinds, string(kind))
+		Kinds: p.kinds, Boards: fmt.Sprintf("%d-%d", s.FirstBoards, s.LastBoards), BaseURL: p.baseURL,
+		Content: sum(),
 	}
 	return result, err
 }

@@ -149,7 +149,7 @@ func markOf(state string, lines ...string) string {
 func TestTheMarkOfAFinishedBuildListsSumsAndDotfiles(t *testing.T) {
 	sums := site.Sums([]outline.File{{Path: ".a"}, {Path: "b/.c"}, {Path: "index.html"}}) // without dotfiles
 	made := Made{Version: "v1.2.3", Go: "go1.26.1", Processor: "amd64", Flags: map[string]string{"boards": "8"},
-		Source: site.Source{Kinds: []string{"data"}, Boards: "8-8", Content: "0a"}}
+		Source: site.Source{Kinds: []outline.Kind{outline.Data}, Boards: "8-8", Content: "0a"}}
 	const said = `{"version":"v1.2.3","go":"go1.26.1","processor":"amd64","flags":{"boards":"8"},` +
 		`"kinds":["data"],"boards":"8-8","content":"0a"}`
 	wrote := map[CopyOf]bool{{Path: "SHA256SUMS", Sum: site.SumOf(sums.Data)}: true, {Path: ".a", Sum: sha("x")}: true}

@@ -18,11 +18,11 @@ import (
 // A Source says what a site was made from, in the mark of a build too. The same version of this program makes the
 // same site from it again.
 type Source struct {
-	Kinds     []string `json:"kinds,omitempty"`
-	Boards    string   `json:"boards,omitempty"`     // such as 4-100
-	BaseURL   string   `json:"base_url,omitempty"`   // "" for a site that has none
-	RetiredTo string   `json:"retired_to,omitempty"` // where a retired site leads, "" for any other
-	Content   string   `json:"content"`              // one sum over the names and bytes of what content and templates had
+	Kinds     []outline.Kind `json:"kinds,omitempty"`
+	Boards    string         `json:"boards,omitempty"`     // such as 4-100
+	BaseURL   string         `json:"base_url,omitempty"`   // "" for a site that has none
+	RetiredTo string         `json:"retired_to,omitempty"` // where a retired site leads, "" for any other
+	Content   string         `json:"content"`              // one sum over the names and bytes of what content and templates had
 }
 
 // An Input is what a site is made from.
