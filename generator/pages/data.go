@@ -12,12 +12,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// The tables of messages on the keys of the JSON files.
-const (
-	schemaWords = "data-schema"
-	vectorWords = "data-vectors"
-)
-
 // dataSections lists the names of the scales and the keys of the JSON files on the page of the
 // data.
 func dataSections(in *Input) ([]site.Section, error) {
@@ -46,11 +40,11 @@ func dataSections(in *Input) ([]site.Section, error) {
 	return []site.Section{
 		{ID: "scales", Heading: names.Caption, Tables: []sheet.Table{names}},
 		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{
-			keyTable(in.Words, schemaWords, wordTable("scale-json-keys", m.Schema(), m.Key()), dataset.SchemaKeys()),
+			keyTable(in.Words, "data-schema", wordTable("scale-json-keys", m.Schema(), m.Key()), dataset.SchemaKeys()),
 		}},
 		{ID: "vectors-json", Heading: m.Vectors(), Tables: []sheet.Table{
-			keyTable(in.Words, vectorWords, wordTable("vectors-json-keys", m.Vectors(), m.Key()), keys),
-			keyTable(in.Words, vectorWords, wordTable("vectors-json-calls", m.Calls(), m.Call()), calls),
+			keyTable(in.Words, "data-vectors", wordTable("vectors-json-keys", m.Vectors(), m.Key()), keys),
+			keyTable(in.Words, "data-vectors", wordTable("vectors-json-calls", m.Calls(), m.Call()), calls),
 		}},
 	}, nil
 }
