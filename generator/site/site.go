@@ -22,7 +22,7 @@ type Source struct {
 	Boards    string         `json:"boards,omitempty"`     // such as 4-100
 	BaseURL   string         `json:"base_url,omitempty"`   // "" for a site that has none
 	RetiredTo string         `json:"retired_to,omitempty"` // where a retired site leads, "" for any other
-	Content   string         `json:"content"`              // one sum over the names and bytes of what content and templates had
+	Content   string         `json:"content"`              // a sum over the names and bytes of content and templates
 }
 
 // An Input is what a site is made from.
