@@ -313,7 +313,7 @@ func TestTablesOfTheTheoryAreComputedAgain(t *testing.T) {
 		for _, imps := range margins {
 			numbers = append(numbers, strconv.Itoa(imps))
 			for _, m := range models {
-				numbers = append(numbers, twoDecimals(theory.ModelScores(m, n)[imps]))
+				numbers = append(numbers, twoDecimals(theory.ScoresOf(n, m.V)[imps]))
 			}
 		}
 		want[fmt.Sprint("models/index.html scores-", n)] = numbers

@@ -91,7 +91,7 @@ func modelScores(in *Input, boards int, margins ...int) sheet.Table {
 	}
 	for _, model := range vp.Models() {
 		t.Heads = append(t.Heads, m.Name(model))
-		scores := theory.ModelScores(model, boards)
+		scores := theory.ScoresOf(boards, model.V)
 		for i, imps := range margins {
 			t.Rows[i].Cells = append(t.Rows[i].Cells, l.Score(scores[imps]))
 		}

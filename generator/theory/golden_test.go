@@ -34,7 +34,7 @@ func findPositions() []Position {
 		p := &all[i]
 		p.R = positionR(p.Median)
 		for n := vp.MinTested; n <= vp.MaxTested; n++ {
-			for imps, score := range tableOf(n, p.curve()) {
+			for imps, score := range ScoresOf(n, p.curve()) {
 				d := score - vp.Hundredths(again().For(n).Rows[imps].Final)
 				if d = max(d, -d); d > p.Most {
 					p.Most, p.AtBoards, p.AtIMPs = d, n, imps

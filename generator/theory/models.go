@@ -94,13 +94,10 @@ func Compared(model string) Comparison {
 	return all[slices.IndexFunc(all, func(c Comparison) bool { return c.Model.Name == model })]
 }
 
-// ModelScores are the winner's scores that a model would give, by the margin: rounded, at most 20 VPs and
-// corrected as on the WBF's continuous scale.
-func ModelScores(m vp.Model, boards int) []vp.Hundredths { return tableOf(boards, m.V) }
-
-// tableOf computes the winner's scores of a curve for N boards as vp.NewContinuous does: rounded, at most 20 VPs,
-// corrected. earned gives the share of the 10 VPs above a draw that a share of the blitz earns.
-func tableOf(boards int, earned func(u float64) float64) []vp.Hundredths {
+// ScoresOf are the winner's scores that a curve would give for N boards, by the margin, as vp.NewContinuous computes
+// them: rounded, at most 20 VPs, corrected. earned gives the share of the 10 VPs above a draw that a share of the blitz
+// earns.
+func ScoresOf(boards int, earned func(u float64) float64) []vp.Hundredths {
 	x := blitz * math.Sqrt(float64(boards))
 	v := make([]vp.Hundredths, int(math.Ceil(x))+1)
 	for i := range v {
