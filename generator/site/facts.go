@@ -18,9 +18,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// An insert stands in a text of Markdown for something else: the name of a fact or a section, {first}, or a formula,
+// A standIn stands in a text of Markdown for something else: the name of a fact or a section, {first}, or a formula,
 // $`x = 1`$. In code, such signs stay as they are.
-type insert struct {
+type standIn struct {
 	ast.BaseInline
 	name, formula string // one of them
 	at            int    // in the text: of a formula's first sign, or of a name's brace
@@ -28,30 +28,30 @@ type insert struct {
 	html          string // of a formula or a section, once it is known
 }
 
-var kindInsert = ast.NewNodeKind("Insert")
+var kindStandIn = ast.NewNodeKind("StandIn")
 
-func (n *insert) Kind() ast.NodeKind            { return kindInsert }
-func (n *insert) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+func (n *standIn) Kind() ast.NodeKind            { return kindStandIn }
+func (n *standIn) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// insertHere matches a name or a formula where it looks: a text can have many braces, and no name far behind them.
-var insertHere = regexp.MustCompile("^(?:" + publisher.FactName.String() + "|\\$`(.*?)`\\$)")
+// standInHere matches a name or a formula where it looks: a text can have many braces, and no name far behind them.
+var standInHere = regexp.MustCompile("^(?:" + publisher.FactName.String() + "|\\$`(.*?)`\\$)")
 
-// An insertParser finds names and formulas. An escaped brace does not reach it.
-type insertParser struct{}
+// A standInParser finds names and formulas. An escaped brace does not reach it.
+type standInParser struct{}
 
-func (insertParser) Trigger() []byte { return []byte{'{', '$'} }
+func (standInParser) Trigger() []byte { return []byte{'{', '$'} }
 
-func (insertParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+func (standInParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	line, segment := block.PeekLine()
-	found := insertHere.FindSubmatchIndex(line)
+	found := standInHere.FindSubmatchIndex(line)
 	if found == nil {
 		return nil
 	}
 	block.Advance(found[1])
 	if at := found[4]; at >= 0 {
-		return &insert{formula: string(line[at:found[5]]), at: segment.Start + at}
+		return &standIn{formula: string(line[at:found[5]]), at: segment.Start + at}
 	}
-	return &insert{name: string(line[found[2]:found[3]]), at: segment.Start}
+	return &standIn{name: string(line[found[2]:found[3]]), at: segment.Start}
 }
 
 // inserts are what one page knows besides the facts of the site.
@@ -60,15 +60,15 @@ type inserts struct {
 	sections map[string]template.HTML // by their IDs, for the slots that the Markdown has for them
 }
 
-// insertRenderer writes sections and formulas, which are HTML already.
-type insertRenderer struct{}
+// standInRenderer writes sections and formulas, which are HTML already.
+type standInRenderer struct{}
 
-func (insertRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
-	r.Register(kindInsert, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (standInRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(kindStandIn, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
-		_, err := w.WriteString(n.(*insert).html)
+		_, err := w.WriteString(n.(*standIn).html)
 		return ast.WalkSkipChildren, err
 	})
 }
@@ -85,7 +85,7 @@ func (m markdown) parse(p publisher.Page, with inserts) (root ast.Node, errs []e
 	m.facts = maps.Clone(m.facts)
 	maps.Copy(m.facts, with.facts)
 	root = m.goldmark.Parser().Parse(text.NewReader(p.Body))
-	var names []*insert
+	var names []*standIn
 	fill := func(n ast.Node, texts ...*[]byte) {
 		for _, t := range texts {
 			filled, unknown := m.facts.Fill(string(*t))
@@ -99,7 +99,7 @@ func (m markdown) parse(p publisher.Page, with inserts) (root ast.Node, errs []e
 	}
 	for n := range nodes(root) {
 		switch n := n.(type) {
-		case *insert:
+		case *standIn:
 			if n.name != "" {
 				names = append(names, n)
 			}

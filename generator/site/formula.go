@@ -35,7 +35,7 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) (errs []error) {
 	}
 	for _, n := range slices.Collect(nodes(root)) { // before blocks are replaced
 		switch n := n.(type) {
-		case *insert:
+		case *standIn:
 			if n.name == "" {
 				f := parse(n.formula, n.at)
 				n.text, n.html = f.Text, formula.Inline(f)
@@ -61,7 +61,7 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) (errs []error) {
 				scrolls = fmt.Sprintf(` tabindex="0" role="group" aria-label="%s"`, name)
 			}
 			block := `<div class="formula"` + scrolls + ">" + formula.Block(lines) + "</div>\n"
-			n.Parent().ReplaceChild(n.Parent(), n, &insert{html: block}) // safe: formula escapes
+			n.Parent().ReplaceChild(n.Parent(), n, &standIn{html: block}) // safe: formula escapes
 		}
 	}
 	return errs

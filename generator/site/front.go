@@ -79,7 +79,7 @@ func plainText(n ast.Node, source []byte) string {
 			b.Write(n.Label(source))
 		case *ast.String:
 			b.Write(n.Value)
-		case *insert:
+		case *standIn:
 			b.WriteString(n.text)
 		case *ast.Text:
 			said := n.Segment.Value(source)

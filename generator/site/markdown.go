@@ -43,9 +43,9 @@ func newMarkdown(in Input, facts publisher.NamedFacts) markdown {
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
 		)),
 		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithInlineParsers(
-			util.Prioritized(insertParser{}, 50),
+			util.Prioritized(standInParser{}, 50),
 		)),
-		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(insertRenderer{}, 500))),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(standInRenderer{}, 500))),
 	)}
 }
 
