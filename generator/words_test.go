@@ -2,15 +2,12 @@ package generator_test
 
 import (
 	"bytes"
-	"fmt"
-	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -28,27 +25,6 @@ func TestPagesSayWhatTheyShould(t *testing.T) {
 	t.Parallel()
 	says(t, few(t), "the default site")
 	says(t, pageSite(), "the whole site")
-}
-
-// Each mistake stands as recorded, with a vector of vectors.json that tells the right score from the mistake's.
-func TestEveryMistakeHasAVectorThatFindsIt(t *testing.T) {
-	t.Parallel()
-	b, traps := few(t), theory.Recorded().Traps
-	lines := tableLines(t, b.page(t, "theory/programmers/index.html"), "costs-table")[2:]
-	vector := regexp.MustCompile(`\| (\d+) \| ([\d.]+) VP \| (\d+) boards, (\d+) IMPs?: ([\d.]+), not ([\d.]+)$`)
-	for i, trap := range traps {
-		got := vector.FindStringSubmatch(at(lines, i))
-		if got == nil || len(lines) != len(traps) {
-			t.Fatalf("%d lines, of %d mistakes: %s", len(lines), len(traps), at(lines, i))
-		}
-		right, wrong := sample.Must(vp.ParseHundredths(got[5])), sample.Must(vp.ParseHundredths(got[6]))
-		line := fmt.Sprintf(`\{"scale":%q,"boards":%s,"call":"score","why":[^}]*"margin":%s,"ours_hundredths":%d,`,
-			trap.Scale, got[3], got[4], right)
-		if got[1] != fmt.Sprint(trap.Wrong) || got[2] != trap.Most.String() || wrong != trap.Got ||
-			!regexp.MustCompile(line).Match(b.file(t, "data/vectors.json")) {
-			t.Errorf("%s: the page says %q, want %+v and a vector that the mistake gets wrong", trap.Name, got[0], trap)
-		}
-	}
 }
 
 // The history says that an article of 2013 has the scores of our table of 14 boards.
