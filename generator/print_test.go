@@ -2,10 +2,7 @@ package generator_test
 
 import (
 	"fmt"
-	"image"
-	"image/color"
 	"io/fs"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -50,15 +47,6 @@ func overlay(settings string, files ...string) fstest.MapFS {
 	return folder
 }
 
-// speckled is a picture as a PNG file. All its points differ, so that it cannot be compressed.
-func speckled(t testing.TB, side int) string {
-	img, rnd := image.NewNRGBA(image.Rect(0, 0, side, side)), rand.New(rand.NewPCG(7, 7))
-	for i := range side * side {
-		img.SetNRGBA(i%side, i/side, color.NRGBA{uint8(rnd.Uint32()), uint8(rnd.Uint32()), 80, 255})
-	}
-	return string(sample.PNG(t, img))
-}
-
 func TestALogoThatPrintsCannotHaveIsNamed(t *testing.T) {
 	t.Parallel()
 	o := generator.Options{Kinds: onlyPrints, First: 8, Last: 8}
@@ -68,7 +56,7 @@ func TestALogoThatPrintsCannotHaveIsNamed(t *testing.T) {
 	if notes := buildOnly(t, o).notes; !slices.Equal(notes, want) {
 		t.Errorf("the build's notes are %q, want %q", notes, want)
 	}
-	o.Content = overlay("title = \"x\"\nlogo = \"league.png\"\n", "league.png", speckled(t, 20)[:200])
+	o.Content = overlay("title = \"x\"\nlogo = \"league.png\"\n", "league.png", string(pngOf(t, 20, 20)[:40]))
 	const damaged = `content/site.toml:2: logo: picture "league.png": this PNG image is damaged or cut short`
 	if _, err := generator.Build(o); err == nil || !strings.HasPrefix(err.Error(), damaged) {
 		t.Errorf("a damaged logo gives the error %v, want one that names the setting and the fault", err)
