@@ -123,8 +123,8 @@ func (f *Fonts) code(r rune) byte {
 	return 0
 }
 
-// encode gives each rune a code. ASCII keeps its own codes, so that page content can be read. The others follow in order
-// from 127 upwards, and then on the codes of ASCII that are not used.
+// encode gives each rune a code. ASCII keeps its own codes, so that page content can be read. The others follow in
+// order from 127 upwards, and then on the codes of ASCII that are not used.
 func encode(runes []rune) []byte {
 	codes := make([]byte, runes[len(runes)-1]+1)
 	taken := [256]bool{}
