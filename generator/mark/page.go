@@ -127,7 +127,8 @@ type Tag struct {
 	Table, Row, Column int
 }
 
-// TagOfLine is the tag of a paragraph's line, from 0.
+// TagOfLine is the tag of a paragraph's line, from 0: the first one is a Paragraph, and others have the kind after it,
+// Continued.
 func TagOfLine(line int) Tag { return Tag{Kind: TagKind(min(line, int(Continued)))} }
 
 // TagKind is a kind of Tag.

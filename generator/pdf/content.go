@@ -177,14 +177,15 @@ func (c *content) full(ink colour.RGB) colour.RGB {
 	return colour.Black
 }
 
-// line is a line as a press prints it: a grey one is thin instead. On a black ground it is wider, as ink fills it in.
-// A coloured one keeps its width where only black is printed.
+// line is a line as a press prints it: a grey one in full ink. A grey hairline, below 0.5 pt, is thin instead. On a
+// black ground it is wider, as ink fills it in.
 func (c *content) line(width mark.Pt, ink colour.RGB) (mark.Pt, colour.RGB) {
+	if !ink.IsGrey() && c.colour != mark.ColourGrey {
+		return width, ink
+	}
 	full := c.full(ink)
 	switch {
-	case full == ink || !ink.IsGrey() && c.colour != mark.ColourGrey:
-		return width, ink
-	case !ink.IsGrey():
+	case full == ink || width >= 0.5:
 		return width, full
 	case full == colour.White:
 		return 0.5, full

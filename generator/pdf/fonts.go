@@ -10,13 +10,18 @@ import (
 )
 
 // Fonts are the faces as they go into files: cut down to some runes, with a code of one byte for
-// each. A document is set in the small pair if that has all it needs: much of a small file is fonts.
-// Fonts are made once, and any number of goroutines may use them.
+// each. Fonts are made once, and any number of goroutines may use them.
 type Fonts struct {
-	codes []byte   // by rune; 0 where there is none
-	usual [2]codes // that most documents need; for offices, and for presses
-	// pairs are small, with the usual codes, and whole, with every one. Each is made when the first document needs it.
-	pairs [2][2]func() *pair
+	codes         []byte // by rune; 0 where there is none
+	office, press pairs
+}
+
+// Pairs are the faces for one kind of files: small, with the codes that most documents need, and whole, with every one.
+// A document is set in the small pair if that has all it needs, as much of a small file is fonts. Each is made when the
+// first document needs it.
+type pairs struct {
+	usual        codes
+	small, whole func() *pair
 }
 
 // codes are some codes of each face.
@@ -57,40 +62,33 @@ func NewFonts(runes []rune, docs ...mark.Document) (*Fonts, error) {
 			every[face][code] = true
 		}
 	}
-	f.usual = [2]codes{every, every}
-	if len(docs) > 0 {
-		f.usual = f.needed(docs)
-	}
-	for kind, usual := range f.usual {
-		for whole, has := range []codes{usual, every} {
-			f.pairs[kind][whole] = sync.OnceValue(func() *pair { return f.pair(has, kind == forPress) })
-		}
-	}
+	f.office, f.press = f.pairs(every, docs, false), f.pairs(every, docs, true)
 	return f, nil
 }
 
-// Kinds of files.
-const (
-	forOffice = iota
-	forPress
-)
-
-func kindOf(doc mark.Document) int {
-	if doc.Press != nil {
-		return forPress
+// pairs makes the pairs of files for offices or for presses. The small one has what the documents of that kind need.
+func (f *Fonts) pairs(every codes, docs []mark.Document, press bool) pairs {
+	p := pairs{usual: every}
+	if len(docs) > 0 {
+		p.usual = f.needed(docs, press)
 	}
-	return forOffice
+	p.small = sync.OnceValue(func() *pair { return f.pair(p.usual, press) })
+	p.whole = sync.OnceValue(func() *pair { return f.pair(every, press) })
+	return p
 }
 
-// needed are the codes of the texts of documents of each kind.
-func (f *Fonts) needed(docs []mark.Document) (all [2]codes) {
+// needed are the codes of the texts of the documents that are for presses, or of the others.
+func (f *Fonts) needed(docs []mark.Document, press bool) (all codes) {
 	d := newRenderer()
 	for _, doc := range docs {
+		if (doc.Press != nil) != press {
+			continue
+		}
 		d.begin(doc, f)
 		for _, p := range doc.Pages {
 			d.draw(p)
 		}
-		all[kindOf(doc)].add(&d.needed)
+		all.add(&d.needed)
 	}
 	return all
 }
@@ -104,12 +102,12 @@ func (c *codes) add(more *codes) {
 }
 
 // pick is the small pair, if it has all that a document needs.
-func (f *Fonts) pick(needed *codes, kind int) *pair {
-	has := f.usual[kind]
-	if has.add(needed); has == f.usual[kind] {
-		return f.pairs[kind][0]()
+func (p *pairs) pick(needed *codes) *pair {
+	has := p.usual
+	if has.add(needed); has == p.usual {
+		return p.small()
 	}
-	return f.pairs[kind][1]()
+	return p.whole()
 }
 
 // name writes a rune for messages: the sign, if it can be seen, and its number.

@@ -44,7 +44,11 @@ func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 			return nil, fmt.Errorf("pdf: %q: page %d: %w", doc.Title, i+1, d.lacks)
 		}
 	}
-	d.finish(doc, fonts.pick(&d.needed, kindOf(doc)))
+	pairs := &fonts.office
+	if doc.Press != nil {
+		pairs = &fonts.press
+	}
+	d.finish(doc, pairs.pick(&d.needed))
 	return bytes.Clone(d.file.out), nil
 }
 

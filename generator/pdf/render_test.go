@@ -173,7 +173,7 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 			doc = pressed(doc, colour.White)
 		}
 		file, all := rendered(t, doc), ""
-		inks := regexp.MustCompile(`(?im)^.* (?:g|rg|k|cs|scn?|sh)$|^.*black.*$`).FindAllString(file.content(0), -1)
+		inks := regexp.MustCompile(`(?im)^.* (?:g|rg|k|w|cs|scn?|sh)$|^.*black.*$`).FindAllString(file.content(0), -1)
 		for i := range 3 {
 			inks = append(inks, file.text(file.pages[0], "Resources", "XObject", fmt.Sprintf("I%d", i), "ColorSpace"))
 		}

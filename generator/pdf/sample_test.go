@@ -71,6 +71,7 @@ func colourful(t testing.TB) mark.Document {
 		mark.Text{X: 5, Y: 20, Size: 9, S: "orange", Ink: orange},
 		mark.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "grey", Ink: colour.RGB{R: 89, G: 89, B: 89}},
 		mark.Rule{X2: 10, Width: 1, Ink: orange},
+		mark.Rule{X2: 10, Width: 3.5, Ink: colour.Grey(89)}, mark.Rule{X2: 10, Width: .3, Ink: colour.Grey(89)},
 		mark.Path{Fill: true, Ink: colour.RGB{B: 255}, Ops: []mark.Op{{}, {Verb: mark.Close}}},
 		mark.Group{Marks: []mark.Mark{mark.Rule{X2: 10, Width: 1, Ink: orange}}},
 		mark.Image{X: 10, Y: 40, W: 20, H: 20, Picture: logo(t, 20), Alt: "logo"},

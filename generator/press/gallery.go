@@ -95,7 +95,7 @@ func (item Item) linkText(m *words.Messages, f File) string {
 	switch {
 	case f.Paper != nil:
 		text = m.Print.Sheet(f.Paper.Name, impose.Copies(item.Format, *f.Paper, false))
-	case f.Marks:
+	case f.Marks && item.Of == OfBoardCount:
 		text = m.Print.Press()
 	}
 	return cmp.Or(f.Duplex.Said(m.Print.BothLong(text), m.Print.BothShort(text)), text)
@@ -110,8 +110,8 @@ func (item Item) told(f File) Told {
 	return Told{item.Format, f.Bleed, black, item.site.PressCondition, sides, false}
 }
 
-// paper returns the paper whose users a file is for. It is "" for all: for a bank card, and for a poster, which goes to
-// a press.
+// paper returns the paper whose users a file is for. It is "" for all: for a bank card, and for a poster, as few have
+// a printer for A3.
 func (item Item) paper(f File) string {
 	if f.Paper != nil {
 		return f.Paper.Name

@@ -107,12 +107,10 @@ func (r *Run) made(f File, p Print) Made {
 	} else if f.Marks {
 		d.Colour = mark.ColourCMYK
 	}
-	sides := 1
 	if f.Name != "" {
 		d.Title += " (" + strings.TrimSuffix(f.Name, ".pdf") + ")"
 	}
 	if slices.ContainsFunc(p.Pieces, func(piece typeset.Piece) bool { return len(piece.Sides) > 1 }) {
-		sides = 2
 		if d.Duplex = f.Duplex; f.Paper == nil && d.Duplex != mark.DuplexNone && p.Item.Format.W > p.Item.Format.H {
 			d.Duplex = mark.DuplexFlipShortEdge
 		}
@@ -128,8 +126,9 @@ func (r *Run) made(f File, p Print) Made {
 	if f.Marks {
 		made.Document.Press = &mark.Press{Condition: r.PressCondition, Ground: r.look.Ground, Date: dataset.Date}
 		black := f.Grey || r.look.Accent.IsGrey() && r.logo == nil && r.LogoPicture == nil
-		made.Told = Told{p.Item.Format, f.Bleed, black, r.PressCondition, sides, len(r.copies) > 0}
-		for _, n := range made.Copies {
+		made.Told = Told{p.Item.Format, f.Bleed, black, r.PressCondition, 0, len(r.copies) > 0}
+		for i, n := range made.Copies {
+			made.Told.Sides = len(p.Pieces[i].Sides)
 			lines := made.Told.slug(m)
 			if made.Told.Counted {
 				lines[1] += " " + m.Shop.Copies(n)
@@ -139,5 +138,6 @@ func (r *Run) made(f File, p Print) Made {
 	}
 	on := impose.Alone{Look: r.look, Bleed: f.Bleed, Marks: f.Marks, Check: labels.Check}
 	made.Document.Pages = impose.Single(p.Pieces, slugs, on)
+	made.Told.Sides = len(made.Document.Pages) / len(p.Pieces)
 	return made
 }

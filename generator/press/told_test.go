@@ -8,6 +8,17 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 )
 
+// slugOf returns the texts of a page outside of its card.
+func slugOf(page mark.Page) string {
+	var lines []string
+	for _, text := range page.Marks {
+		if text, is := text.(mark.Text); is {
+			lines = append(lines, text.S)
+		}
+	}
+	return strings.Join(lines, " ")
+}
+
 // What a shop must know stands in the slug, and at the link too. For lengths, whose sides depend on the board counts, the
 // link says that each has a page.
 func TestAShopIsToldTheSameAtTheLinkAndInTheSlug(t *testing.T) {
@@ -22,20 +33,21 @@ func TestAShopIsToldTheSameAtTheLinkAndInTheSlug(t *testing.T) {
 	}
 	for _, p := range append(layAll(shop, 24), shop.Run(24).Lay(catalogueOf(shop).Only(press.OfVenue))...) {
 		for _, f := range p.Files {
-			var slug []string
-			for _, text := range f.Document.Pages[0].Marks {
-				if text, is := text.(mark.Text); is {
-					slug = append(slug, text.S)
-				}
-			}
 			sides := map[int]string{1: "Front only.", 2: "Both sides."}[len(f.Document.Pages)]
-			said := strings.Join(slug, " ")
+			slug := slugOf(f.Document.Pages[0])
+			said := slug
 			if p.Item.Figure == press.Lengths {
 				said = strings.Replace(said, sides, "A page for each side.", 1)
 			}
-			if told[f.Path] != said || (f.Document.Press != nil) != strings.Contains(strings.Join(slug, " "), sides) {
+			if told[f.Path] != said || (f.Document.Press != nil) != strings.Contains(slug, sides) {
 				t.Errorf("%s, %d pages: the slug says %q, the link %q", f.Path, len(f.Document.Pages), slug, told[f.Path])
 			}
+		}
+	}
+	set, err := shop.Lay(press.Order{Boards: []int{8, 100}, Size: "a6", Back: press.NoBack, Paper: press.NoPaper, Marks: true})
+	for page, want := range []string{"Front only.", "", "Both sides.", ""} {
+		if slug := slugOf(set.Files[0].Document.Pages[page]); err != nil || !strings.HasSuffix(slug, want) {
+			t.Errorf("page %d of a card with one side and a card with two has the slug %q, want %q (%v)", page+1, slug, want, err)
 		}
 	}
 	for file, want := range map[string]string{

@@ -103,6 +103,6 @@ func ScoresOf(boards int, earned func(u float64) float64) []vp.Hundredths {
 	for i := range v {
 		v[i] = min(vp.ScoreDrawn+vp.Hundredths(math.Round(earned(float64(i)/x)*float64(vp.ScoreDrawn))), 2*vp.ScoreDrawn)
 	}
-	vp.CorrectConcavity(v, nil)
+	vp.CorrectConcavity(v)
 	return v
 }

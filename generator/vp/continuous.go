@@ -60,7 +60,7 @@ func NewContinuous(name string, boards int, c Curve, decimals int, correct bool)
 		}
 	}
 	if correct {
-		s.Steps = CorrectConcavity(scores, nil)
+		s.Steps = CorrectConcavity(scores)
 	}
 	for i := range s.Rows {
 		s.Rows[i].Winner = scores[i] * unit
@@ -77,8 +77,7 @@ func gainGrows(v []Hundredths, i int) bool { return v[i+1]-v[i] > v[i]-v[i-1] }
 
 // CorrectConcavity runs the recursion of section 3, step 2, and returns the number of its
 // steps: as long as there is a margin at which gains grow, it raises the score of the first
-// such margin by one unit, which is 0.01 VP in the report. It tells raised the margin of each step, in
-// their order; raised may be nil.
+// such margin by one unit, which is 0.01 VP in the report.
 //
 // The order of the raises does not change the result. Let W be
 // any integer sequence with W ≥ v whose gains never grow. A raise at i keeps
@@ -88,7 +87,7 @@ func gainGrows(v []Hundredths, i int) bool { return v[i+1]-v[i] > v[i]-v[i-1] }
 // ends no gain grows: the result is itself such a W, hence the least of them. The
 // least one is unique, so all orders end there, after the same number of steps
 // (the sum of the raises). The first and the last margin never move.
-func CorrectConcavity(v []Hundredths, raised func(margin int)) (steps int) {
+func CorrectConcavity(v []Hundredths) (steps int) {
 	for i := 1; i < len(v)-1; {
 		if !gainGrows(v, i) {
 			i++
@@ -96,9 +95,6 @@ func CorrectConcavity(v []Hundredths, raised func(margin int)) (steps int) {
 		}
 		v[i]++
 		steps++
-		if raised != nil {
-			raised(i)
-		}
 		i = max(i-1, 1) // a raise at i can break the rule only at its neighbours
 	}
 	return steps

@@ -2380,6 +2380,8 @@ print.letter_picture
 print.nomogram
 print.on_a3
 print.on_a4
+print.on_a5
+print.on_half
 print.on_letter
 print.poster {scales}
 print.poster_picture
