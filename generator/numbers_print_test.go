@@ -15,7 +15,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/official"
-	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -326,25 +325,6 @@ func TestPrintsForEveryMatchHaveTheNumbersOfTheRegister(t *testing.T) {
 		}
 		if read < 10 {
 			t.Errorf("%s: only %d prints were read", site.name, read)
-		}
-	}
-}
-
-// A card of the publisher's own scale has the numbers of its file.
-func TestACardOfAnOwnScaleHasTheNumbersOfItsFile(t *testing.T) {
-	t.Parallel()
-	site, folder := readSites(t)[1], os.DirFS("testdata/federation-site")
-	for _, n := range []int{8, 12} {
-		table := tableOf("ruritania", n)
-		for _, size := range []string{"a5", "quarter", "eighth", "id1"} {
-			o := press.Order{Boards: []int{n}, Size: size, Scale: "ruritania", Back: press.NoBack, Paper: press.NoPaper}
-			data, _, err := cards(folder, o)
-			if err != nil {
-				t.Fatal(err)
-			}
-			what, said := fmt.Sprint(size, " for ", n, " boards"), site.said(strings.Join(readback.PDFLines(t, data), "\n"))
-			site.has(t, what, said, 1, table.printed(2)...)
-			site.names(t, what, said, 1, fmt.Sprint(n), digitsOf(table.csv()))
 		}
 	}
 }
