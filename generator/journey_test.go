@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -229,8 +230,11 @@ func TestJourneys(t *testing.T) {
 				return
 			}
 			site := sites[of](t)
-			b := visitor(t, site, "")
-			b.base = hosting(t, b.held(serving(site, "/repo/"))) + "/repo/"
+			var held http.HandlerFunc
+			// The server comes first, and so is closed last: a page's last script may still be on its way.
+			address := hosting(t, func(w http.ResponseWriter, r *http.Request) { held(w, r) }) + "/repo/"
+			b := visitor(t, site, address)
+			held = b.held(serving(site, "/repo/"))
 			if of == "for an old telephone" {
 				b.before(gone(newerFeatures))
 			}
