@@ -25,8 +25,8 @@ const SchemaVersion = 1
 // page Data lists each change with the reason.
 const Version = 1
 
-// Date is the day from which Version is, as 2006-01-02. Files for a print shop must have a date, and a build has no
-// clock.
+// Date is the day on which the figures got this Version, as 2006-01-02. It changes with Version. Files for a print shop
+// must have a date, and a build has no clock.
 const Date = "2026-11-22"
 
 // Sources lists the clauses that scale.json is based on.

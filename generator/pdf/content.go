@@ -32,7 +32,7 @@ type now struct {
 	x, y   int    // where the text line begins, in a text object
 	turned bool   // and whether it is turned
 	marked int32  // the node whose content is open; none, or artifact
-	whole  bool   // inside of what is one piece of content: a figure, or a copy or a file for a press, which are not read
+	whole  bool   // nothing here is a piece of its own: in a figure, in a copy, and in a file for a press
 
 	space  userSpace
 	height int // from the origin up to the point from which positions count: the top edge, or the group's point
@@ -140,7 +140,7 @@ func (c *content) paint() {
 	}
 }
 
-// mark makes what follows a new piece of the content of a node, or an artifact. Files for a press make no difference.
+// mark makes what follows a new piece of the content of a node, or an artifact. A file for a press has no such pieces.
 func (c *content) mark(node int32) {
 	if c.whole || c.marked == node {
 		return
@@ -165,8 +165,8 @@ func (c *content) endMarked() {
 	}
 }
 
-// full is an ink of a text, as a press prints it: without a screen, as a screen makes small type ragged. It is black,
-// or on a black ground white. The ground's own ink stays: black marks lie outside of a black card.
+// full is the ink in which a press prints a text: black, or on a black ground white. A press prints greys and mixed
+// inks as screens, which make small type ragged. The ground's own ink stays: black marks lie outside of a black card.
 func (c *content) full(ink colour.RGB) colour.RGB {
 	switch {
 	case c.press == nil || ink == c.press.Ground:
@@ -177,8 +177,8 @@ func (c *content) full(ink colour.RGB) colour.RGB {
 	return colour.Black
 }
 
-// line is a line as a press prints it: a grey one in full ink. A grey hairline, below 0.5 pt, is thin instead. On a
-// black ground it is wider, as ink fills it in.
+// line is a line as a press prints it. A grey line has full ink. If it is narrower than 0.5 pt, it gets 0.25 pt to look
+// as light; on a black ground it gets 0.5 pt, as ink would fill it in.
 func (c *content) line(width mark.Pt, ink colour.RGB) (mark.Pt, colour.RGB) {
 	if !ink.IsGrey() && c.colour != mark.ColourGrey {
 		return width, ink

@@ -16,9 +16,9 @@ type Fonts struct {
 	office, press pairs
 }
 
-// Pairs are the faces for one kind of files: small, with the codes that most documents need, and whole, with every one.
-// A document is set in the small pair if that has all it needs, as much of a small file is fonts. Each is made when the
-// first document needs it.
+// pairs are the faces for one kind of files: small, with the codes that most documents need, and whole, with every
+// one. A document is set in the small pair if that has all it needs, as much of a small file is fonts. Each pair is
+// made when the first document needs it.
 type pairs struct {
 	usual        codes
 	small, whole func() *pair
