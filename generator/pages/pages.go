@@ -36,7 +36,7 @@ type entry struct {
 var table = slices.Concat([]entry{
 	{
 		Entry: site.Entry{
-			Name: address.Home, Script: "home",
+			Name: address.Home, Layout: site.Tool, Script: "home",
 			Parts:  []string{"chart", "plot", "margin", "real", "result", "question", "keypad", "need"},
 			Scales: true, ShortNames: true, Boards: true, Core: true,
 		},
@@ -48,26 +48,28 @@ var table = slices.Concat([]entry{
 	{Entry: site.Entry{Name: "about", Word: words.Frame.About}},
 	{
 		Entry: site.Entry{
-			Name: "acbl", Word: words.Frame.ACBL, Script: "acbl", Parts: []string{"margin", "mark", "begin", "find"},
-			Boards: true,
+			Name: "acbl", Layout: site.Table, Word: words.Frame.ACBL, Script: "acbl",
+			Parts: []string{"margin", "mark", "begin", "find"}, Boards: true,
 		},
 		below: acblSections,
 	},
 	{
 		Entry: site.Entry{
-			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "margin", "mark", "begin"},
-			Scales: true, ScaleNames: true, Boards: true,
+			Name: "compare", Layout: site.Tool, Word: words.Frame.Compare, Script: "compare",
+			Parts: []string{"chart", "margin", "mark", "begin"}, Scales: true, ScaleNames: true, Boards: true,
 		},
 		below: compareSections,
 	},
 	{Entry: site.Entry{Name: "data", Word: words.Frame.Data, Dataset: true}, below: dataSections},
 	{
-		Entry:   site.Entry{Name: "ebu", Word: words.Frame.EBU, Script: "ebu", Parts: []string{"real"}},
+		Entry:   site.Entry{Name: "ebu", Layout: site.Tool, Word: words.Frame.EBU, Script: "ebu", Parts: []string{"real"}},
 		warning: func(in *Input) string { return in.Words.EBU.Older() },
 		below:   ebuSections,
 	},
 	{
-		Entry: site.Entry{Name: "imps", Word: words.Frame.IMPs, Script: "points", Parts: []string{"mark"}, Scales: true},
+		Entry: site.Entry{
+			Name: "imps", Layout: site.Tool, Word: words.Frame.IMPs, Script: "points", Parts: []string{"mark"}, Scales: true,
+		},
 		below: impsSections,
 	},
 	{
@@ -79,7 +81,7 @@ var table = slices.Concat([]entry{
 	},
 	{
 		Entry: site.Entry{
-			Name: "print", Word: words.Frame.Print, Script: "print", Parts: []string{"begin", "find"},
+			Name: "print", Layout: site.Table, Word: words.Frame.Print, Script: "print", Parts: []string{"begin", "find"},
 			Gallery: true, Boards: true,
 		},
 		below: printSections,
@@ -90,11 +92,15 @@ var table = slices.Concat([]entry{
 	},
 	{
 		Entry: site.Entry{
-			Name: "triangle", Script: "triangle", Parts: []string{"margin", "result"}, Scales: true, Halves: true, Core: true,
+			Name: "triangle", Layout: site.Tool, Script: "triangle", Parts: []string{"margin", "result"},
+			Scales: true, Halves: true, Core: true,
 		},
 		whole: trianglePage,
 	},
-	{Entry: site.Entry{Name: "verify", Word: words.Frame.Verify, Script: "verify"}, below: verifySections},
+	{
+		Entry: site.Entry{Name: "verify", Layout: site.Tool, Word: words.Frame.Verify, Script: "verify"},
+		below: verifySections,
+	},
 }, modelEntries(), []entry{
 	{
 		Entry: site.Entry{Name: "theory/players", Script: "players", Parts: []string{"chart", "follow", "figure", "slider"}},

@@ -66,7 +66,7 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (outline.File, error
 	description := m.Description(words.ScaleDescription{
 		Boards: sheet.BoardCounts(s.Scale.Boards(), in.Words), Name: s.Scale.Name, Scale: title,
 	})
-	p := scalePage{Frame: on.Frame(site.Entry{}, path, title, description), Facts: in.scaleFacts(on, s)}
+	p := scalePage{Frame: on.Frame(site.Entry{Layout: site.Table}, path, title, description), Facts: in.scaleFacts(on, s)}
 	p.About = []string{s.Scale.Name}
 	grid := s.Scale.Total != 0 && s.Tables[0].PerMargin
 	if grid {

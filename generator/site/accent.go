@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"path"
 	"regexp"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
@@ -47,14 +48,14 @@ func accented(name string, data []byte, accent colour.RGB) []byte {
 	if accent == settings.DefaultAccent {
 		return data
 	}
-	switch name {
-	case "site.css", "embed.css":
+	switch path.Ext(name) {
+	case ".css":
 		light, dark := themed(accent)
 		return anAccent.ReplaceAllFunc(data, func(line []byte) []byte {
 			line = bytes.ReplaceAll(line, []byte(settings.DefaultAccent.String()), []byte(light.String()))
 			return bytes.ReplaceAll(line, []byte(darkAccent.String()), []byte(dark.String()))
 		})
-	case "icon.svg":
+	case ".svg":
 		return bytes.ReplaceAll(data, []byte(settings.DefaultAccent.String()), []byte(accent.String()))
 	}
 	return data

@@ -16,6 +16,7 @@ type Entry struct {
 	// Word is what the navigation calls it. A page with one is a section, which settings
 	// choose, and the pages below it go with it.
 	Word       func(words.Frame) string
+	Layout     Layout
 	Script     string   // its own script, without the ending; "" for none
 	Parts      []string // scripts of its parts, which run before its own
 	Scales     bool     // its script needs the scales, and how scripts look things up in them
@@ -34,6 +35,22 @@ type Entry struct {
 	Gallery bool
 }
 
+// A Layout is how a page stands on a wide window: a tool has its question on the left and the answer on the right,
+// prose has its contents beside it, and a table has the whole width.
+type Layout string
+
+const (
+	Prose Layout = "" // that of a publisher's own pages too
+	Tool  Layout = "tool"
+	Table Layout = "table"
+)
+
+// String is the class of the page's main part.
+func (l Layout) String() string { return cmp.Or(string(l), "prose") }
+
+// Sheet is the layout's style sheet.
+func (l Layout) Sheet() string { return l.String() + ".css" }
+
 // Entries are those of all pages.
 type Entries []Entry
 
@@ -46,7 +63,9 @@ func (e Entries) find(name string) (entry Entry, known bool) {
 }
 
 // BoardEntry is the entry of a board count's page, which is not of Markdown.
-var BoardEntry = Entry{Name: "board", Script: "board", Parts: []string{"chart", "follow", "margin", "mark", "result"}}
+var BoardEntry = Entry{
+	Name: "board", Layout: Table, Script: "board", Parts: []string{"chart", "follow", "margin", "mark", "result"},
+}
 
 // untilScript says on every page of a site with a last day that it is over.
 const untilScript = "until.js"

@@ -18,23 +18,34 @@ import (
 // A StyleSheet is a file of the site that is joined from files of the folder css.
 type StyleSheet struct {
 	Name  string
+	other string   // a file of this name replaces it too
 	parts []string // in their order: of rules with equal weight, the last one wins
 }
 
 // StyleSheets are those of the pages, and of the iframes on other people's pages.
 var StyleSheets = []StyleSheet{
-	{"site.css", []string{
-		"colours", "sizes", "page", "frame", "forms", "lists", "tables", "board", "plots", "gallery", "tools", "calculator",
-		"need", "theory", "print",
-	}},
-	{"embed.css", []string{"colours", "sizes", "embed"}},
+	pageSheet(Tool, "tools", "calculator", "need"),
+	pageSheet(Prose, "tools", "theory"),
+	pageSheet(Table, "board", "gallery", "tools"),
+	{Name: "embed.css", parts: []string{"colours", "sizes", "embed"}},
+}
+
+// everySheet is a publisher's style sheet for every page, in the place of those of all layouts.
+const everySheet = "site.css"
+
+// pageSheet is the style sheet of a layout: what all pages have, and what only some have.
+func pageSheet(layout Layout, own ...string) StyleSheet {
+	all := []string{"colours", "sizes", "page", "frame", "forms", "lists", "tables", "plots"}
+	return StyleSheet{layout.Sheet(), everySheet, append(append(all, own...), "print")}
 }
 
 // Read returns the style sheet from a folder of templates. A publisher's file with the style
 // sheet's own name is all of it.
 func (s StyleSheet) Read(from fs.FS) ([]byte, error) {
-	if whole, err := fs.ReadFile(from, s.Name); !errors.Is(err, fs.ErrNotExist) {
-		return whole, err
+	for _, name := range []string{s.Name, s.other} {
+		if whole, err := fs.ReadFile(from, name); name != "" && !errors.Is(err, fs.ErrNotExist) {
+			return whole, err
+		}
 	}
 	var all [][]byte
 	for _, part := range s.parts {
@@ -150,7 +161,7 @@ var comments = regexp.MustCompile(`(?s)\{\{-?\s*/\*.*?\*/\s*-?\}\}|<!--.*?-->`)
 // of every page, and for each file whose name differs from that of a template only in capital letters. The
 // notes name the files that nothing uses. known says which other names are templates.
 func (s Templates) check(known func(name string) bool) (notes []string, err error) {
-	names := slices.Clone(s.Built.Files)
+	names := append(slices.Clone(s.Built.Files), everySheet)
 	for _, sheet := range StyleSheets {
 		names = append(names, sheet.Name)
 	}

@@ -8,6 +8,10 @@ const vp = {
   // field finds an element by its ID, and all finds those of a selector.
   field: (id) => document.getElementById(id),
   all: (selector, within = document) => [...within.querySelectorAll(selector)],
+  // part finds an element by its data-part, and parts all of them: classes are for style sheets alone. A build makes sure
+  // that the templates of a page have what its scripts ask part for.
+  part: (name, within = document) => within.querySelector(`[data-part~="${name}"]`),
+  parts: (name, within = document) => vp.all(`[data-part~="${name}"]`, within),
   // texts are those of a row's cells.
   texts: (row) => [...row.cells].map((cell) => cell.textContent.trim()),
   // boardPage is the address of a board count's page.
