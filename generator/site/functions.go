@@ -219,6 +219,19 @@ func (f Frame) Field(id string, label string, keys string, hint ...string) Field
 	return Field{id, label, cmp.Or(hint...), keys}
 }
 
+// Stepper is a control for the board count that a page shows. hash is what its links have after the address of a board
+// count's page: "#print".
+func (f Frame) Stepper(boards int, hash string) Stepper {
+	step := func(rel, sign string, n int) Step {
+		s := Step{Rel: rel, Sign: sign, Go: f.M().Frame.Go(), Text: f.M().Boards(n)}
+		if slices.Contains(f.site.in.Counts, n) {
+			s.Href = f.Rel(address.Board(n, "index.html")) + hash
+		}
+		return s
+	}
+	return Stepper{f, boards, step("prev", "‹", boards-1), step("next", "›", boards+1)}
+}
+
 // Slider is a slider for a template.
 func (f Frame) Slider(id, label, min, max, step, value string) Slider {
 	return Slider{id, label, min, max, step, value}
