@@ -81,7 +81,7 @@ var table = slices.Concat([]entry{
 	},
 	{
 		Entry: site.Entry{
-			Name: "print", Layout: site.Table, Word: words.Frame.Print, Script: "print", Parts: []string{"begin", "find"},
+			Name: "print", Layout: site.Table, Word: words.Frame.Print, Script: "print", Parts: []string{"begin", "find", "stepper"},
 			Gallery: true, Boards: true,
 		},
 		below: printSections,
