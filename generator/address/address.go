@@ -12,6 +12,7 @@ import (
 const (
 	Home    = "home"
 	Missing = "404"
+	Scales  = "scales" // the list of all
 )
 
 // Page is the file of a Markdown page.

@@ -18,7 +18,7 @@ import (
 func modelEntries() (all []entry) {
 	for _, m := range vp.Models() {
 		all = append(all, entry{
-			Entry:  site.Entry{Name: "models/" + m.Name, Script: "figure", Parts: []string{"chart", "follow"}},
+			Entry:  site.Entry{Name: "models/" + m.Name, Script: "figure", Parts: figures},
 			facts:  func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
 			below:  func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
 			charts: modelCharts("models/"+m.Name, m),

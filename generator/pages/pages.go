@@ -31,6 +31,9 @@ type entry struct {
 	whole func(in *Input, s *site.Site) (outline.File, error)
 }
 
+// figures are the parts of a script for plots that follow a finger.
+var figures = slices.Clip([]string{"chart", "follow"})
+
 // table has all of them: the front page and those that stand in for others, the sections, and the pages within
 // sections in the order in which these list them.
 var table = slices.Concat([]entry{
@@ -38,77 +41,84 @@ var table = slices.Concat([]entry{
 		Entry: site.Entry{
 			Name: address.Home, Layout: site.Tool, Script: "home",
 			Parts:  []string{"chart", "plot", "margin", "real", "result", "question", "keypad", "need"},
-			Scales: true, ShortNames: true, Boards: true, Core: true,
+			Scales: true, ShortNames: true, Core: true,
 		},
 		whole: homePage,
 	},
 	{Entry: site.Entry{Name: address.Missing, Unlisted: true, Core: true}, below: missingSections},
 	// The service worker leads to it.
 	{Entry: site.Entry{Name: "offline", Script: "away", Unlisted: true, Core: true}},
-	{Entry: site.Entry{Name: "about", Word: words.Frame.About}},
 	{
 		Entry: site.Entry{
-			Name: "acbl", Layout: site.Table, Word: words.Frame.ACBL, Script: "acbl",
-			Parts: []string{"margin", "mark", "begin", "find"}, Boards: true,
+			Name: "triangle", Column: site.AtTheTable, Layout: site.Tool, Script: "triangle",
+			Parts: []string{"margin", "result"}, Scales: true, Halves: true, Core: true,
 		},
-		below: acblSections,
+		whole: trianglePage,
 	},
 	{
 		Entry: site.Entry{
-			Name: "compare", Layout: site.Tool, Word: words.Frame.Compare, Script: "compare",
-			Parts: []string{"chart", "margin", "mark", "begin"}, Scales: true, ScaleNames: true, Boards: true,
+			Name: "imps", Column: site.AtTheTable, Layout: site.Tool, Word: words.Frame.IMPs, Script: "points",
+			Parts: []string{"mark"}, Scales: true,
 		},
-		below: compareSections,
+		below: impsSections,
 	},
-	{Entry: site.Entry{Name: "data", Word: words.Frame.Data, Dataset: true}, below: dataSections},
 	{
-		Entry:   site.Entry{Name: "ebu", Layout: site.Tool, Word: words.Frame.EBU, Script: "ebu", Parts: []string{"real"}},
+		Entry: site.Entry{
+			Name: "ebu", Column: site.AtTheTable, Layout: site.Tool, Word: words.Frame.EBU, Script: "ebu",
+			Parts: []string{"real"},
+		},
 		warning: func(in *Input) string { return in.Words.EBU.Older() },
 		below:   ebuSections,
 	},
 	{
 		Entry: site.Entry{
-			Name: "imps", Layout: site.Tool, Word: words.Frame.IMPs, Script: "points", Parts: []string{"mark"}, Scales: true,
+			Name: "print", Column: site.TablesAndCards, Layout: site.Table, Word: words.Frame.Print, Script: "print",
+			Parts: []string{"begin", "find", "stepper"}, Gallery: true,
 		},
-		below: impsSections,
+		below: printSections,
 	},
 	{
-		Entry: site.Entry{Name: "models", Word: words.Frame.Models, Script: "figure", Parts: []string{"chart", "follow"}},
+		Entry: site.Entry{
+			Name: "compare", Column: site.TablesAndCards, Layout: site.Tool, Word: words.Frame.Compare, Script: "compare",
+			Parts: []string{"chart", "margin", "mark", "begin"}, Scales: true, ScaleNames: true,
+		},
+		below: compareSections,
+	},
+	{
+		Entry: site.Entry{
+			Name: "acbl", Column: site.TablesAndCards, Layout: site.Table, Word: words.Frame.ACBL, Script: "acbl",
+			Parts: []string{"margin", "mark", "begin", "find"},
+		},
+		below: acblSections,
+	},
+	{Entry: site.Entry{Name: address.Scales, Column: site.TablesAndCards, Layout: site.Table}, whole: scalesPage},
+	{
+		Entry: site.Entry{Name: "theory", Column: site.Why, Word: words.Frame.Theory, Script: "figure", Parts: figures},
+		facts: theoryFacts, below: theorySections,
+	},
+	{
+		Entry: site.Entry{Name: "models", Column: site.Why, Word: words.Frame.Models, Script: "figure", Parts: figures},
 		facts: modelsFacts, below: modelsSections,
 		charts: append(modelCharts("models", vp.Model{}),
 			Chart{name: "models/difference", make: modelDifference, xDecimals: 2, decimals: 3, every: 2, ofReport: true},
 			Chart{name: "models/worth-difference", make: worthDifference, xDecimals: 2, decimals: 2, every: 2, ofReport: true}),
 	},
 	{
-		Entry: site.Entry{
-			Name: "print", Layout: site.Table, Word: words.Frame.Print, Script: "print", Parts: []string{"begin", "find", "stepper"},
-			Gallery: true, Boards: true,
-		},
-		below: printSections,
-	},
-	{
-		Entry: site.Entry{Name: "theory", Word: words.Frame.Theory, Script: "figure", Parts: []string{"chart", "follow"}},
-		facts: theoryFacts, below: theorySections,
-	},
-	{
-		Entry: site.Entry{
-			Name: "triangle", Layout: site.Tool, Script: "triangle", Parts: []string{"margin", "result"},
-			Scales: true, Halves: true, Core: true,
-		},
-		whole: trianglePage,
-	},
-	{
-		Entry: site.Entry{Name: "verify", Layout: site.Tool, Word: words.Frame.Verify, Script: "verify"},
+		Entry: site.Entry{Name: "verify", Column: site.Why, Layout: site.Tool, Word: words.Frame.Verify, Script: "verify"},
 		below: verifySections,
 	},
+	{Entry: site.Entry{Name: "data", Column: site.ThisSite, Word: words.Frame.Data, Dataset: true}, below: dataSections},
+	{Entry: site.Entry{Name: "about", Column: site.ThisSite, Word: words.Frame.About}},
 }, modelEntries(), []entry{
 	{
-		Entry: site.Entry{Name: "theory/players", Script: "players", Parts: []string{"chart", "follow", "figure", "slider"}},
+		Entry: site.Entry{
+			Name: "theory/players", Column: site.Why, Script: "players", Parts: append(figures, "figure", "slider"),
+		},
 		facts: playersFacts, below: playersSections, charts: playersCharts(),
 	},
 	{
 		Entry: site.Entry{
-			Name: "theory/mathematics", Script: "mathematics", Parts: []string{"chart", "follow", "figure", "slider"},
+			Name: "theory/mathematics", Column: site.Why, Script: "mathematics", Parts: append(figures, "figure", "slider"),
 		},
 		facts: mathematicsFacts, below: mathematicsSections,
 		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts(),
@@ -117,13 +127,14 @@ var table = slices.Concat([]entry{
 	{Entry: site.Entry{Name: "theory/programmers"}, facts: programmersFacts, below: programmersSections},
 	{
 		Entry: site.Entry{
-			Name: "theory/history", Script: "history", Parts: []string{"margin", "mark", "begin", "find"},
-			Scales: true, ShortNames: true, Boards: true,
+			Name: "theory/history", Column: site.Why, Script: "history",
+			Parts:  []string{"margin", "mark", "begin", "find"},
+			Scales: true, ShortNames: true,
 		},
 		below: historySections,
 	},
 	{
-		Entry: site.Entry{Name: "theory/joint", Script: "figure", Parts: []string{"chart", "follow"}},
+		Entry: site.Entry{Name: "theory/joint", Script: "figure", Parts: figures},
 		facts: jointFacts, below: jointSections,
 		charts: []Chart{{name: "theory/inside", make: insideChart, decimals: 2}},
 	},

@@ -37,7 +37,7 @@ type setting struct {
 // Sections are the parts of a site that settings choose among, in their usual order. Each has a page of its
 // name.
 func Sections() []string {
-	return []string{"print", "compare", "imps", "acbl", "ebu", "models", "theory", "verify", "data", "about"}
+	return []string{"print", "compare", "theory", "imps", "acbl", "ebu", "models", "verify", "data", "about"}
 }
 
 // settingsTable lists all settings in the order of the files. Settings outside a TOML table come

@@ -17,6 +17,7 @@ type Entry struct {
 	// choose, and the pages below it go with it.
 	Word       func(words.Frame) string
 	Layout     Layout
+	Column     Column   // of the foot; 0 for none
 	Script     string   // its own script, without the ending; "" for none
 	Parts      []string // scripts of its parts, which run before its own
 	Scales     bool     // its script needs the scales, and how scripts look things up in them
@@ -29,8 +30,6 @@ type Entry struct {
 	// engines are told of them. The data lie in its folder. They stay when the page is hidden,
 	// because other people's programs read them.
 	Dataset bool
-	// Boards says that it has a field for a board count of its own.
-	Boards bool
 	// Gallery says that it shows what can be printed: its script can show other board counts.
 	Gallery bool
 }
@@ -64,7 +63,8 @@ func (e Entries) find(name string) (entry Entry, known bool) {
 
 // BoardEntry is the entry of a board count's page, which is not of Markdown.
 var BoardEntry = Entry{
-	Name: "board", Layout: Table, Script: "board", Parts: []string{"chart", "follow", "margin", "mark", "result", "stepper"},
+	Name: "board", Layout: Table, Script: "board",
+	Parts: []string{"chart", "follow", "margin", "mark", "result", "stepper"},
 }
 
 // untilScript says on every page of a site with a last day that it is over.

@@ -142,43 +142,6 @@ func (f Frame) JSONLD() template.HTML {
 	return template.HTML(`<script type="application/ld+json">` + string(text) + `</script>`) // safe: JSON escapes < and &
 }
 
-// In the header:
-
-// Bar is the navigation of the page.
-func (f Frame) Bar() bar {
-	var b bar
-	for _, l := range f.site.nav {
-		b.Links = append(b.Links, barLink{Href: f.Rel(l.Path), Text: l.Text, Here: l.Path == f.Path}.written())
-	}
-	sections := len(b.Links)
-	for _, l := range f.alternates(address.Page(address.Home)) {
-		if !l.Here {
-			b.Links = append(b.Links, barLink{Href: l.Href, Text: l.Name, Tag: l.Tag}.written())
-		}
-	}
-	menu := max(widthOf(f.M().Frame.More()), widthOf(f.M().Frame.Menu()))
-	taken := linesRest + bold*widthOf(f.S().Title) + menu
-	if f.S().Logo != "" {
-		taken += logoWidth
-	}
-	for i := range b.Links {
-		l := &b.Links[(sections+i)%len(b.Links)] // from the languages on
-		taken += spaceAfter + widthOf(l.Text)
-		at := slices.IndexFunc(steps, func(rem int) bool { return taken <= float64(min(rem, widestPage)) })
-		if at < 0 {
-			b.Last = ""
-			break
-		}
-		l.Step = fmt.Sprint(steps[at])
-		b.First, b.Last = cmp.Or(b.First, l.Step), l.Step
-	}
-	return b
-}
-
-// Jumps says that the menu has a field that leads to a board count. The pages with a field for
-// boards of their own do not have it.
-func (f Frame) Jumps() bool { return !strings.HasPrefix(f.Path, boardsFolder) && !f.entry.Boards }
-
 // Between the header and the footer:
 
 // Newer is the address where readers look when the tables are no longer valid: the regulation's, else the
@@ -187,7 +150,7 @@ func (f Frame) Newer() string { return cmp.Or(f.RegulationLink(), f.site.in.Base
 
 // Family are the page that stands above this one and all pages below that one, for a page below
 // another.
-func (f Frame) Family() (family []barLink) {
+func (f Frame) Family() (family []PageLink) {
 	above, _, below := strings.Cut(f.entry.Name, "/")
 	if !below {
 		return nil
@@ -196,8 +159,8 @@ func (f Frame) Family() (family []barLink) {
 		folder, _, _ := strings.Cut(p.Name, "/")
 		if path := address.Page(p.Name); folder == above && f.site.has(path) {
 			front := f.site.fronts[p.Name]
-			l := barLink{Href: f.Rel(path), Text: cmp.Or(front.Short, front.Title), Here: p.Name == f.entry.Name}
-			family = append(family, l.written())
+			text := cmp.Or(front.Short, front.Title)
+			family = append(family, pageLink(f.Rel(path), text, "", f.current(path)))
 		}
 	}
 	return family
@@ -283,9 +246,6 @@ func (f Frame) RegulationLink() string {
 	}
 	return link
 }
-
-// Extra are the links to pages of Markdown that the program does not know of.
-func (f Frame) Extra() []Link { return f.site.extra }
 
 // A Gallery is pictures as the template of a page shows them.
 type Gallery struct {

@@ -49,8 +49,7 @@ func (in *Input) Hides(page string) bool { return in.Outline.Is(address.Page(pag
 // pages can be rendered from several goroutines.
 type Site struct {
 	in       Input
-	nav      []Link
-	extra    []Link                     // pages of Markdown that the program does not know of
+	nav      navigation
 	pages    map[string]publisher.Page  // of Markdown, by their names
 	fronts   map[string]publisher.Front // of these pages
 	markdown markdown
@@ -73,13 +72,7 @@ func New(in Input) (*Site, error) {
 			s.markdown.shared.add(references{faults: []error{err}})
 		}
 	}
-	s.nav = s.navigation()
-	for _, p := range in.Content.Pages {
-		_, known := in.Entries.find(p.Name())
-		if !known && !in.Hides(p.Name()) && !in.Content.Settings.Shows(p.Name()) {
-			s.extra = append(s.extra, Link{address.Page(p.Name()), s.fronts[p.Name()].Title})
-		}
-	}
+	s.nav = s.navigate()
 	for _, p := range in.Entries { // a site must have each page whose section it shows
 		if _, isThere := s.pages[p.Name]; !isThere && !in.Hides(p.Name) {
 			errs = append(errs, fmt.Errorf("no page %s.md; the site needs it", p.Name))
@@ -90,6 +83,9 @@ func New(in Input) (*Site, error) {
 
 // Title is that of a page of Markdown.
 func (s *Site) Title(page string) string { return s.fronts[page].Title }
+
+// Description is what search engines are told of a page of Markdown.
+func (s *Site) Description(page string) string { return s.fronts[page].Description }
 
 func (s *Site) rel(from, to string) string {
 	if from == address.Page(address.Missing) {

@@ -26,7 +26,7 @@ var known = func() Entries {
 		all = append(all, Entry{Name: name, Gallery: name == "print", Dataset: name == "data", Word: word})
 	}
 	for name := range strings.FieldsSeq("exponential quadratic logarithmic square-root") {
-		all = append(all, Entry{Name: "models/" + name, Boards: name == "logarithmic"})
+		all = append(all, Entry{Name: "models/" + name})
 	}
 	return all
 }()
@@ -75,6 +75,9 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Usual}{{end}}", "templates/page.html:2: "},
 		{"page.html", "<h1>{{.Title}}</h1>\n{{.Body}}", "templates/page.html:1: what stands outside of {{define \"main\"}} and "},
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}", "about/index.html: templates/page.html:2:"},
+		{"base.html", strings.Replace(string(base), ` data-part="menu"`, "", 1),
+			`templates/base.html:1: the script site.js asks for an element with data-part="menu", and there is none`},
+		{"base.html", strings.Replace(string(base), "range .Line", "range .Bar.Links", 1), "templates/base.html:"},
 		// The error gives the place of the fault in the header's template, not the place where a page uses it.
 		{"base.html", "\n\n{{define \"header\"}}{{.Mnu}}{{end}}" +
 			strings.Replace(string(base), `define "header"`, `define "old"`, 1), "about/index.html: templates/base.html:3:"},

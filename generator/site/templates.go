@@ -2,10 +2,12 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"html/template"
 	"io/fs"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -81,7 +83,7 @@ func ReadTemplates(own fs.FS, entries Entries, pagesMade bool) (s Templates, not
 	if pagesMade {
 		var fault error
 		s.sets, fault = s.parse(entries)
-		s.scripts, err = s.minified(), errors.Join(err, fault)
+		s.scripts, err = s.minified(), errors.Join(err, fault, s.fit(entries))
 	}
 	return s, notes, err
 }
@@ -156,6 +158,67 @@ func (s Templates) inFile(err error) error {
 
 // comments matches what templates say to people who read them: no page shows it.
 var comments = regexp.MustCompile(`(?s)\{\{-?\s*/\*.*?\*/\s*-?\}\}|<!--.*?-->`)
+
+// ofBase are the scripts for what base.html has, and gone is what that once called, with what to write.
+var (
+	ofBase = []string{"site", "offline"}
+	gone   = map[string]string{
+		".Bar":                  `{{template "header" .}}, or its links by {{range .Line}} and {{range .Menu}}`,
+		".Jumps":                "nothing: the menu has no field for a board count",
+		".Extra":                `{{template "footer" .}}, or its links by {{range .Foot}}`,
+		`.Loads "` + everySheet: "{{.Loads .Sheet}}: each layout has a style sheet",
+	}
+	aPart = regexp.MustCompile(`vp\.part\("([\w-]+)"`)
+)
+
+// fit returns an error for each of the publisher's own templates that lacks a part which a script asks for, or calls
+// what is gone.
+func (s Templates) fit(entries Entries) error {
+	var errs []error
+	fits := func(scripts []string, files ...string) {
+		at := slices.IndexFunc(files, func(name string) bool { return slices.Contains(s.Own.Files, name) })
+		if at < 0 {
+			return
+		}
+		all := s.texts(append(files, "base.html")...)
+		for _, script := range scripts {
+			for _, part := range aPart.FindAllStringSubmatch(s.texts(script+".js"), -1) {
+				if has, _ := regexp.MatchString(`data-part="([^"]* )?`+part[1]+`[ "]`, all); !has {
+					errs = append(errs, fmt.Errorf(`%s:1: the script %s.js asks for an element with data-part="%s", and there is none`,
+						s.Path(files[at]), script, part[1]))
+				}
+			}
+		}
+	}
+	fits(ofBase, "base.html")
+	for _, e := range entries.withScripts() {
+		files := []string{cmp.Or(e.Name, anyPage) + ".html", "page.html"}
+		switch e.Name {
+		case address.Home:
+			files[1] = "need.html"
+		case BoardEntry.Name:
+			files = files[:1]
+		}
+		fits(e.ownScripts(), files...)
+	}
+	for i, line := range strings.Split(s.texts("base.html"), "\n") {
+		for _, call := range slices.Sorted(maps.Keys(gone)) {
+			if strings.Contains(line, call) {
+				errs = append(errs, fmt.Errorf("%s:%d: %s is gone: write %s", s.Path("base.html"), i+1, call, gone[call]))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// texts are those of files one after the other. A file need not be there.
+func (s Templates) texts(names ...string) (all string) {
+	for _, name := range names {
+		text, _ := fs.ReadFile(s, name)
+		all += string(text)
+	}
+	return all
+}
 
 // check returns an error for each of the publisher's templates that is empty, which would take a part out
 // of every page, and for each file whose name differs from that of a template only in capital letters. The

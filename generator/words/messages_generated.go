@@ -557,20 +557,21 @@ type Frame struct{ *words }
 
 func (m Frame) About() string                 { return m.say("frame.about") }
 func (m Frame) ACBL() string                  { return m.say("frame.acbl") }
+func (m Frame) AllPages() string              { return m.say("frame.all_pages") }
+func (m Frame) AtTheTable() string            { return m.say("frame.at_the_table") }
 func (m Frame) Boards() string                { return m.say("frame.boards") }
 func (m Frame) Compare() string               { return m.say("frame.compare") }
 func (m Frame) Computed() string              { return m.say("frame.computed") }
 func (m Frame) Data() string                  { return m.say("frame.data") }
 func (m Frame) EBU() string                   { return m.say("frame.ebu") }
 func (m Frame) Edition(edition string) string { return m.fill("frame.edition", value{text: edition}) }
+func (m Frame) EveryBoard() string            { return m.say("frame.every_board") }
 func (m Frame) Formula() string               { return m.say("frame.formula") }
 func (m Frame) Go() string                    { return m.say("frame.go") }
 func (m Frame) IMPs() string                  { return m.say("frame.imps") }
 func (m Frame) InForce(date string) string    { return m.fill("frame.in_force", value{text: date}) }
-func (m Frame) Jump() string                  { return m.say("frame.jump") }
 func (m Frame) Menu() string                  { return m.say("frame.menu") }
 func (m Frame) Models() string                { return m.say("frame.models") }
-func (m Frame) More() string                  { return m.say("frame.more") }
 func (m Frame) Navigation() string            { return m.say("frame.navigation") }
 func (m Frame) Newer() string                 { return m.say("frame.newer") }
 func (m Frame) Outlived(date string) string   { return m.fill("frame.outlived", value{text: date}) }
@@ -581,10 +582,12 @@ func (m Frame) Published(organisation string) string {
 func (m Frame) Range(first int, last int) string {
 	return m.fill("frame.range", value{n: first}, value{n: last})
 }
-func (m Frame) Script() string { return m.say("frame.script") }
-func (m Frame) Skip() string   { return m.say("frame.skip") }
-func (m Frame) Theme() string  { return m.say("frame.theme") }
-func (m Frame) Theory() string { return m.say("frame.theory") }
+func (m Frame) Script() string         { return m.say("frame.script") }
+func (m Frame) Skip() string           { return m.say("frame.skip") }
+func (m Frame) TablesAndCards() string { return m.say("frame.tables_and_cards") }
+func (m Frame) Theme() string          { return m.say("frame.theme") }
+func (m Frame) Theory() string         { return m.say("frame.theory") }
+func (m Frame) ThisSite() string       { return m.say("frame.this_site") }
 func (m Frame) Title(page string, site string) string {
 	return m.fill("frame.title", value{text: page}, value{text: site})
 }
@@ -593,6 +596,7 @@ func (m Frame) Verify() string           { return m.say("frame.verify") }
 func (m Frame) Vouched(scales string, statement string) string {
 	return m.fill("frame.vouched", value{text: scales}, value{text: statement})
 }
+func (m Frame) Why() string { return m.say("frame.why") }
 
 // History is the messages of [history].
 type History struct{ *words }
@@ -1226,6 +1230,8 @@ func (m Retired) Where() string           { return m.say("retired.where") }
 // Scale is the messages of [scale].
 type Scale struct{ *words }
 
+func (m Scale) About() string  { return m.say("scale.about") }
+func (m Scale) Beside() string { return m.say("scale.beside") }
 func (m Scale) Beyond() string { return m.say("scale.beyond") }
 func (m Scale) Boards() string { return m.say("scale.boards") }
 func (m Scale) Breaks() string { return m.say("scale.breaks") }
@@ -1258,9 +1264,12 @@ func (m Scale) Formula(factor string, v0 string) string {
 func (m Scale) Grid(total string) string       { return m.fill("scale.grid", value{text: total}) }
 func (m Scale) Half(boards string) string      { return m.fill("scale.half", value{text: boards}) }
 func (m Scale) Laid(v0 string) string          { return m.fill("scale.laid", value{text: v0}) }
+func (m Scale) List() string                   { return m.say("scale.list") }
 func (m Scale) Made() string                   { return m.say("scale.made") }
 func (m Scale) More(n int) string              { return m.fill("scale.more", value{n: n}) }
+func (m Scale) Name() string                   { return m.say("scale.name") }
 func (m Scale) Note() string                   { return m.say("scale.note") }
+func (m Scale) Page() string                   { return m.say("scale.page") }
 func (m Scale) Points(total string) string     { return m.fill("scale.points", value{text: total}) }
 func (m Scale) Printed() string                { return m.say("scale.printed") }
 func (m Scale) Published(boards string) string { return m.fill("scale.published", value{text: boards}) }
@@ -2003,20 +2012,21 @@ facts.win {imps:imps}
 facts.win_value {continuous} {discrete}
 frame.about
 frame.acbl
+frame.all_pages
+frame.at_the_table
 frame.boards
 frame.compare
 frame.computed
 frame.data
 frame.ebu
 frame.edition {edition}
+frame.every_board
 frame.formula
 frame.go
 frame.imps
 frame.in_force {date}
-frame.jump
 frame.menu
 frame.models
-frame.more
 frame.navigation
 frame.newer
 frame.outlived {date}
@@ -2025,12 +2035,15 @@ frame.published {organisation}
 frame.range {first:int} {last:int}
 frame.script
 frame.skip
+frame.tables_and_cards
 frame.theme
 frame.theory
+frame.this_site
 frame.title {page} {site}
 frame.until {date}
 frame.verify
 frame.vouched {scales} {statement}
+frame.why
 history.amount
 history.amounts
 history.apart {differ:int} {most} {scores:int}
@@ -2431,6 +2444,8 @@ scale-breaks.exact
 scale-breaks.gains
 scale-breaks.ranges
 scale-breaks.unique
+scale.about
+scale.beside
 scale.beyond
 scale.boards
 scale.breaks
@@ -2447,9 +2462,12 @@ scale.formula {factor} {v0}
 scale.grid {total}
 scale.half {boards}
 scale.laid {v0}
+scale.list
 scale.made
 scale.more {n:int}
+scale.name
 scale.note
+scale.page
 scale.points {total}
 scale.printed
 scale.published {boards}

@@ -183,23 +183,6 @@ const vp = {
     return kept;
   },
 
-  // leads makes a form work whose field for a board count leads somewhere. The field is read at a press of
-  // Enter, and once a fault is shown there, until it is mended. Until somebody types, and on the way back, it has own.
-  leads(field, own, go) {
-    const read = () => vp.read(field, vp.between(...vp.boards));
-    vp.form(field.form, () => {
-      vp.preset(field, own);
-      if (field.hasAttribute("aria-invalid")) read();
-    }, () => {
-      const boards = read();
-      if (boards === undefined) return;
-      delete field.dataset.typed;
-      vp.kept.set("boards", boards);
-      go(boards);
-    });
-    vp.preset(field, own);
-  },
-
   // asked gives the parts of the question in the address, #24/31, or none if it is damaged.
   asked() {
     try { return decodeURIComponent(location.hash.slice(1)).split("/"); } catch { return []; }
@@ -242,7 +225,7 @@ const vp = {
 // The theme: the system's, then light, then dark, then the system's again.
 {
   const next = { system: "light", light: "dark", dark: "system" };
-  const { dataset } = document.documentElement, button = document.querySelector("button.theme");
+  const { dataset } = document.documentElement, button = vp.part("theme");
   const show = (chosen) => {
     button.firstElementChild.textContent = button.title = vpWords.site["theme_" + (dataset.theme ?? "system")];
     if (!chosen) return;
@@ -261,9 +244,6 @@ const vp = {
   addEventListener("DOMContentLoaded", () => show(dataset.theme));
 }
 
-// A board count typed in the menu leads to its page.
-if (vp.field("jump")) vp.leads(vp.field("jump"), "", (boards) => { location.href = vp.boardPage(boards); });
-
 // A link that leads to the page of a board count chooses it for other pages. An address that was opened does not.
 addEventListener("click", ({ target }) => {
   const to = target.closest("a[href]")?.getAttribute("href");
@@ -279,7 +259,7 @@ for (const left of ["change", "focusout"]) {
 // Fields and fingers. A browser makes a click of a tap up to 700 ms later, and a second tap may follow: what has moved
 // by then is hit in the wrong place.
 {
-  const root = document.documentElement, down = new Set();
+  const root = document.documentElement, down = new Set(), edge = 8; // px from the edge of the window
   let timer, lifted = -350, due = 0, finger, pressed, tapped, when, left, tall = visualViewport.height;
 
   // rest looks at what is in sight, and may move it, once no finger is down or has just been.
@@ -300,25 +280,26 @@ for (const left of ["change", "focusout"]) {
     }, true);
   }
 
-  // sight scrolls a field that was just tapped into sight, where keys cover it, with the answer, and with what is .also
-  // good to see, as far as there is room. Without room for the answer it is small and stands above the fields: see .low.
+  // sight scrolls a field that was just tapped into sight, where keys cover it, with the answer, and with what is
+  // also good to see, as far as there is room. Without room for the answer what is live stands small above the fields:
+  // see .low.
   vp.sight = (keys = 0) => {
     const { offsetTop, height, scale } = visualViewport, field = document.activeElement, typing = vp.isText(field);
     if (scale !== 1 || typing && performance.now() > due) return;
     root.classList.remove("low");
     if (!typing) return;
-    const bottom = Math.min(offsetTop + height, innerHeight - keys), all = (what) => vp.all(what, field.form);
+    const bottom = Math.min(offsetTop + height, innerHeight - keys), all = (part) => vp.parts(part, field.form);
     const span = (elements) => {
       const boxes = elements.map((e) => e.getBoundingClientRect());
-      return [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+      return [Math.min(...boxes.map((box) => box.top)) - edge, Math.max(...boxes.map((box) => box.bottom)) + edge];
     };
-    const own = field.closest(".field") ?? field, both = [own, ...all(".chosen")], also = all(".also");
+    const own = field.closest("[data-part~=field]") ?? field, both = [own, ...all("answer")], also = all("also");
     const [from, to] = span([...both, ...also.slice(1)]);
     if (from >= offsetTop && to <= bottom) return;
     const seen = [also, also.slice(1), []].map((more) => span([...both, ...more]))
       .find(([first, last]) => last - first <= bottom - offsetTop);
     root.classList.toggle("low", !seen);
-    const top = offsetTop + (all(".low .live")[0]?.offsetHeight ?? 0), [first, last] = seen ?? span([own]);
+    const top = offsetTop + (seen ? 0 : all("live")[0]?.offsetHeight ?? 0), [first, last] = seen ?? span([own]);
     scrollBy(0, Math.max(first - top, last - bottom));
   };
   visualViewport.addEventListener("scroll", () => root.style.setProperty("--seen", visualViewport.offsetTop + "px"));
@@ -360,9 +341,17 @@ for (const left of ["change", "focusout"]) {
   });
 }
 
+// Who skips the head comes to the field for a margin, where a page has one.
+vp.part("skip").addEventListener("click", (e) => {
+  const margin = vp.field("margin") ?? vp.field("imps");
+  if (!margin) return;
+  e.preventDefault();
+  margin.focus();
+});
+
 // The menu closes with Escape, with a press beside it, and when the focus leaves it.
 {
-  const menu = document.querySelector("details.menu");
+  const menu = vp.part("menu");
   addEventListener("pointerdown", (e) => { if (!menu.contains(e.target)) menu.open = false; });
   menu.addEventListener("focusout", ({ relatedTarget: to }) => { if (to && !menu.contains(to)) menu.open = false; });
   addEventListener("keydown", (e) => {
