@@ -11,12 +11,12 @@
   // Prints, their pictures and data files are not kept. Without a network their lists say so, and
   // a board count's page can be printed itself. Frames of pictures that have not come say so too.
   const needs = (link) => /\.(?!html)\w+$/.test(link.pathname) && link.origin === location.origin;
-  const lists = vp.all(".gallery, ul.files:not(.ways)").filter((list) => vp.all("a", list).some(needs));
-  const scales = document.querySelector(".scales");
-  const pictures = vp.all(".gallery img"), missing = (image) => !image.naturalWidth;
+  const lists = vp.parts("files").filter((list) => vp.all("a", list).some(needs));
+  const scales = vp.parts("tables")[0];
+  const pictures = vp.all("[data-ratio] img"), missing = (image) => !image.naturalWidth;
   const note = (list, i) => {
-    if (list.previousElementSibling?.matches(".away")) return;
-    const said = vp.element("p", { class: "note away", role: "status" });
+    if (list.previousElementSibling?.dataset.part === "away") return;
+    const said = vp.element("p", { class: "note", "data-part": "away", role: "status" });
     list.before(said);
     const printed = scales && !i;
     vp.say(said, printed ? words.prints : words.files);
@@ -28,8 +28,8 @@
     for (const image of pictures.filter(missing)) seen(image, false);
   };
   const seen = (image, is) => {
-    const frame = image.closest?.(".gallery a");
-    if (frame?.matches(".away") !== is) return;
+    const frame = image.closest?.("[data-ratio]");
+    if (frame?.classList.contains("away") !== is) return;
     frame.classList.toggle("away", !is);
     if (is) frame.lastChild.remove();
     else frame.append(vp.element("span", {}, words.needs));
@@ -39,8 +39,8 @@
   for (const image of pictures.filter(missing)) if (image.complete) seen(image, false);
   addEventListener("offline", lost);
   addEventListener("online", () => {
-    for (const said of vp.all(".note.away")) said.remove();
-    for (const image of vp.all(".gallery .away img")) image.src = image.src;
+    for (const said of vp.parts("away")) said.remove();
+    for (const image of pictures) if (image.parentElement.classList.contains("away")) image.src = image.src;
   });
   if (!navigator.onLine) lost();
 
@@ -175,8 +175,8 @@
     };
     const bar = vp.element("div", { id }, said,
       vp.element("div", {}, ...buttons.map(([label, act]) => vp.button(label, close(act)))));
-    const footer = document.querySelector("footer.site");
-    const notices = footer.querySelector(".notices") ?? footer.appendChild(vp.element("div", { class: "notices" }));
+    const notices = vp.parts("notices")[0] ??
+      vp.part("foot").appendChild(vp.element("div", { class: "notices", "data-part": "notices" }));
     notices.prepend(bar); // of several, one is seen at a time
     room();
     vp.say(said, text); // once it is there, so that it is read aloud
@@ -185,7 +185,7 @@
   // room keeps room for notices below the page. In a small window they are hidden while
   // somebody types.
   function room() {
-    document.documentElement.classList.toggle("noticed", !!document.querySelector(".notices > div"));
+    document.documentElement.classList.toggle("noticed", !!vp.parts("notices")[0]?.firstChild);
   }
   for (const type of ["focusin", "focusout"]) {
     addEventListener(type, () =>
