@@ -140,8 +140,8 @@ var settingsTable = []setting{
 	{
 		key: "sections", field: func(s *settings.Settings) any { return &s.Sections },
 		usual: `["` + strings.Join(Sections(), `", "`) + `"]`,
-		meaning: "the sections to publish besides the calculator and the board counts, in the order of the navigation; " +
-			"pages of your own by name",
+		meaning: "the sections to publish besides the calculator and the board counts, in their order, and pages " +
+			"of your own by name; the head of every page has the first three, and those of your own",
 		more: "A section that is not named is not published: neither its pages and prints nor its scales on other pages. " +
 			"Links to it become plain text. Data files are always published, even without the section data.",
 		check: func(c *checking) { c.choice("section", c.Sections, slices.Concat(Sections(), c.ownPages)) },
