@@ -2,6 +2,7 @@ package pages
 
 import (
 	"cmp"
+	"fmt"
 	"html/template"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -21,11 +23,11 @@ type board struct {
 	site.Frame
 	scaleTables
 	Glance, Curious []sheet.Fact // a label that is the same as the one before is left out
-	Lacking, Notes  []string     // the sheet's
+	Lacking         []string     // the sheet's
 	N               int
+	Curve           curve
 	Order           string      // the anchors of the scales, the main one first
 	Onward          []site.Link // pages that begin with the board count
-	Previous, Next  *site.Link
 	Pictures        []sheet.Picture
 	Downloads       []site.Link
 	Drawings        []mark.Drawing
@@ -62,15 +64,15 @@ func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 		Glance:   of.Glance,
 		Curious:  sheet.Grouped(of.Curious),
 		Lacking:  of.Lacking,
-		Notes:    of.Notes,
 		N:        boards,
+		Curve:    in.curve(main),
 		Drawings: in.Boards[at].Drawings,
 		Pictures: s.PiecesThere(in.Boards[at].Pieces),
 		Embed:    in.snippet(s, name, in.Boards[at]),
 	}
 	b.About = scale.NamesOf(main)
 	b.scaleTables = in.scaleTables(b.Frame, in.Boards[at])
-	b.arrange()
+	b.arrange(of.Notes)
 	downloads := in.downloads(boards, main)
 	b.Dataset = &site.Dataset{
 		Name: m.Chart.Title(name), Description: description, Sources: dataset.Cited(in.mainScales()),
@@ -79,12 +81,6 @@ func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 		{Path: address.Page(address.Home), Text: m.Board.Calculator(boards)},
 		{Path: address.Page("compare"), Text: m.Board.Compare(boards)},
 	})
-	if at > 0 {
-		b.Previous = new(in.boardLink(boards - 1))
-	}
-	if at+1 < len(in.Boards) {
-		b.Next = new(in.boardLink(boards + 1))
-	}
 	for _, l := range downloads {
 		b.Dataset.Files = append(b.Dataset.Files, l.Path)
 	}
@@ -97,8 +93,9 @@ func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 }
 
 // arrange puts short tables before long ones, because a phone shows one below the other. A publisher's own first scale
-// stays first. Order keeps the order that the scales had before.
-func (b *board) arrange() {
+// stays first. Order keeps the order that the scales had before. The notes on marks stand below the last table of a wide
+// window, which is the short one of the WBF's two.
+func (b *board) arrange(notes []string) {
 	for _, of := range b.Scales {
 		b.Order = strings.TrimSpace(b.Order + " " + of.Anchor)
 	}
@@ -107,11 +104,40 @@ func (b *board) arrange() {
 		rest = rest[1:]
 	}
 	slices.SortStableFunc(rest, func(a, b boardScale) int { return len(a.Tables) - len(b.Tables) })
+	last := len(b.Scales) - 1
+	if b.Usual {
+		last = 0
+	}
+	b.Scales[last].Notes = notes
 }
 
 // boardLink leads to the page of a board count.
 func (in *Input) boardLink(boards int) site.Link {
 	return site.Link{Path: address.Board(boards, "index.html"), Text: in.Words.Boards(boards)}
+}
+
+// A curve is a scale's winner's scores by margin, as a line in a plane of a picture: see mark.InlineSVG.
+type curve struct{ Scale, Name, Path, Plane, Least, Most, End string }
+
+// curve is that of the first scale with a row for each margin, or of the first one.
+func (in *Input) curve(main []scale.Work) curve {
+	const left, right, bottom, top = 7, 79, 48, 2
+	of := main[max(slices.IndexFunc(main, func(w scale.Work) bool { return w.Table.PerMargin }), 0)]
+	t, l := of.Table, in.Words.Locale()
+	least, most, end := t.Rows[0].Winner, t.Max(), t.Rows[len(t.Rows)-1].From
+	path := fmt.Appendf(nil, "M%d %d", left, bottom)
+	for margin := 1; margin <= end; margin++ {
+		score, _ := t.Score(margin)
+		x := left + (right-left)*float64(margin)/float64(end)
+		y := bottom - (bottom-top)*float64(score-least)/float64(most-least)
+		if !t.PerMargin {
+			path = fmt.Appendf(path, "H%.2f", x)
+		}
+		path = fmt.Appendf(path, "L%.2f %.2f", x, y)
+	}
+	vps := func(v vp.Hundredths) string { return l.ScoreOf(vp.Table{}, v) }
+	plane := fmt.Sprint(left, right, bottom, top, end, float64(least)/float64(vp.VP), float64(most)/float64(vp.VP))
+	return curve{anchor(of.Scale), in.Words.Scales.Name(of.Scale.Name), string(path), plane, vps(least), vps(most), in.Words.IMPs(end)}
 }
 
 // partOf is the number of rows in a part of a long table of figures. Each part has its own
@@ -150,9 +176,10 @@ func parts(t sheet.Table, caption func(from, to string) string) []sheet.Table {
 
 // A boardScale is a scale on the page of a board count: its table, or the parts of one with a row for each margin.
 type boardScale struct {
-	Name, Anchor string
-	PerMargin    bool
-	Tables       []template.HTML
+	Name, Short, Anchor string
+	PerMargin           bool
+	Tables              []template.HTML
+	Notes               []string // on the marks in the tables
 }
 
 // scaleTables are the tables of a board count. Usual says that they are the WBF's two.
@@ -161,17 +188,29 @@ type scaleTables struct {
 	Scales []boardScale
 }
 
+// anchor is the place of a scale on the page.
+func anchor(s scale.Scale) string { return cmp.Or(s.Place.Anchor, s.Name) }
+
 func (in *Input) scaleTables(f site.Frame, of Board) scaleTables {
 	all := scaleTables{Usual: in.isUsual()}
-	caption := func(from, to string) string {
-		return in.Words.Table.Part(words.TablePart{Boards: of.Sheet.Title, From: from, To: to})
-	}
 	for i, w := range of.Main {
 		t := of.Sheet.Tables[i]
-		s := boardScale{Name: t.Name, Anchor: cmp.Or(w.Scale.Place.Anchor, w.Scale.Name), PerMargin: w.Table.PerMargin}
+		s := boardScale{Name: t.Name, Short: in.Words.Scales.Short(w.Scale.Name),
+			Anchor: anchor(w.Scale), PerMargin: w.Table.PerMargin}
+		switch {
+		case all.Usual && s.PerMargin:
+			s.Short = in.Words.Facts.Continuous()
+		case all.Usual:
+			s.Short = in.Words.Facts.Discrete()
+		}
 		tables := []sheet.Table{t}
 		if s.PerMargin {
-			tables = parts(t, caption)
+			tables = parts(t, func(from, to string) string {
+				if !all.Usual { // a part may stand below those of another scale
+					return in.Words.Chart.Part(s.Short, from+"–"+to)
+				}
+				return in.Words.Table.Part(words.TablePart{Boards: of.Sheet.Title, From: from, To: to})
+			})
 		}
 		for _, part := range tables {
 			s.Tables = append(s.Tables, f.Table(part))

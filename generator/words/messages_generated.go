@@ -102,20 +102,17 @@ func (m Board) Downloads() string { return m.say("board.downloads") }
 func (m Board) EveryCSVOf(scale string) string {
 	return m.fill("board.every_csv_of", value{text: scale})
 }
-func (m Board) Facts() string                 { return m.say("board.facts") }
-func (m Board) LookUp() string                { return m.say("board.look_up") }
-func (m Board) Margin() string                { return m.say("board.margin") }
-func (m Board) Neighbours() string            { return m.say("board.neighbours") }
-func (m Board) Next(boards string) string     { return m.fill("board.next", value{text: boards}) }
-func (m Board) OnPage() string                { return m.say("board.on_page") }
-func (m Board) PlotFile(plot string) string   { return m.fill("board.plot_file", value{text: plot}) }
-func (m Board) Plots() string                 { return m.say("board.plots") }
-func (m Board) PlotsIntro() string            { return m.say("board.plots_intro") }
-func (m Board) Previous(boards string) string { return m.fill("board.previous", value{text: boards}) }
-func (m Board) ScaleCSV(scale string) string  { return m.fill("board.scale_csv", value{text: scale}) }
-func (m Board) ScaleJSON() string             { return m.say("board.scale_json") }
-func (m Board) ScaleXLSX() string             { return m.say("board.scale_xlsx") }
-func (m Board) Title(boards int) string       { return m.fill("board.title", value{n: boards}) }
+func (m Board) Facts() string                { return m.say("board.facts") }
+func (m Board) LookUp() string               { return m.say("board.look_up") }
+func (m Board) Margin() string               { return m.say("board.margin") }
+func (m Board) OnPage() string               { return m.say("board.on_page") }
+func (m Board) PlotFile(plot string) string  { return m.fill("board.plot_file", value{text: plot}) }
+func (m Board) Plots() string                { return m.say("board.plots") }
+func (m Board) PlotsIntro() string           { return m.say("board.plots_intro") }
+func (m Board) ScaleCSV(scale string) string { return m.fill("board.scale_csv", value{text: scale}) }
+func (m Board) ScaleJSON() string            { return m.say("board.scale_json") }
+func (m Board) ScaleXLSX() string            { return m.say("board.scale_xlsx") }
+func (m Board) Title(boards int) string      { return m.fill("board.title", value{n: boards}) }
 
 // Calibration is the messages of [calibration].
 type Calibration struct{ *words }
@@ -1522,13 +1519,10 @@ board.every_csv_of {scale}
 board.facts
 board.look_up
 board.margin
-board.neighbours
-board.next {boards}
 board.on_page
 board.plot_file {plot}
 board.plots
 board.plots_intro
-board.previous {boards}
 board.scale_csv {scale}
 board.scale_json
 board.scale_xlsx
