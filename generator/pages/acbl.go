@@ -29,6 +29,6 @@ func acblSections(in *Input) ([]site.Section, error) {
 		site.Section{Rest: true},
 		site.Section{ID: "text", Heading: faults.Caption, Tables: []sheet.Table{faults}},
 		site.Section{ID: "formula", Heading: in.Words.ACBL.NABC(),
-			Text: []string{in.Words.ACBL.NABCIntro(), in.Words.ACBL.Formula()}, Tables: []sheet.Table{nabc}},
+			Text: []string{in.Words.ACBL.NABCIntro(), in.Words.ACBL.Formula()}, Tables: []sheet.Table{nabc}, Folds: true},
 	), nil
 }

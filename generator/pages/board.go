@@ -23,7 +23,7 @@ type board struct {
 	site.Frame
 	scaleTables
 	Glance, Curious []sheet.Fact // a label that is the same as the one before is left out
-	Lacking         []string     // the sheet's
+	Lacking, Notes  []string     // the sheet's
 	N               int
 	Curve           curve
 	Order           string      // the anchors of the scales, the main one first
@@ -64,6 +64,7 @@ func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 		Glance:   of.Glance,
 		Curious:  sheet.Grouped(of.Curious),
 		Lacking:  of.Lacking,
+		Notes:    of.Notes,
 		N:        boards,
 		Curve:    in.curve(main),
 		Drawings: in.Boards[at].Drawings,
@@ -72,7 +73,7 @@ func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 	}
 	b.About = scale.NamesOf(main)
 	b.scaleTables = in.scaleTables(b.Frame, in.Boards[at])
-	b.arrange(of.Notes)
+	b.arrange()
 	downloads := in.downloads(boards, main)
 	b.Dataset = &site.Dataset{
 		Name: m.Chart.Title(name), Description: description, Sources: dataset.Cited(in.mainScales()),
@@ -93,9 +94,8 @@ func (in *Input) boardPage(s *site.Site, at int) (outline.File, error) {
 }
 
 // arrange puts short tables before long ones, because a phone shows one below the other. A publisher's own first scale
-// stays first. Order keeps the order that the scales had before. The notes on marks stand below the last table of a wide
-// window, which is the short one of the WBF's two.
-func (b *board) arrange(notes []string) {
+// stays first. Order keeps the order that the scales had before.
+func (b *board) arrange() {
 	for _, of := range b.Scales {
 		b.Order = strings.TrimSpace(b.Order + " " + of.Anchor)
 	}
@@ -104,11 +104,6 @@ func (b *board) arrange(notes []string) {
 		rest = rest[1:]
 	}
 	slices.SortStableFunc(rest, func(a, b boardScale) int { return len(a.Tables) - len(b.Tables) })
-	last := len(b.Scales) - 1
-	if b.Usual {
-		last = 0
-	}
-	b.Scales[last].Notes = notes
 }
 
 // boardLink leads to the page of a board count.
@@ -116,28 +111,27 @@ func (in *Input) boardLink(boards int) site.Link {
 	return site.Link{Path: address.Board(boards, "index.html"), Text: in.Words.Boards(boards)}
 }
 
-// A curve is a scale's winner's scores by margin, as a line in a plane of a picture: see mark.InlineSVG.
+// A curve is the winner's scores of a scale as a line in a plane: see mark.InlineSVG.
 type curve struct{ Scale, Name, Path, Plane, Least, Most, End string }
 
 // curve is that of the first scale with a row for each margin, or of the first one.
 func (in *Input) curve(main []scale.Work) curve {
 	const left, right, bottom, top = 7, 79, 48, 2
 	of := main[max(slices.IndexFunc(main, func(w scale.Work) bool { return w.Table.PerMargin }), 0)]
-	t, l := of.Table, in.Words.Locale()
+	t, path := of.Table, fmt.Appendf(nil, "M%d %d", left, bottom)
 	least, most, end := t.Rows[0].Winner, t.Max(), t.Rows[len(t.Rows)-1].From
-	path := fmt.Appendf(nil, "M%d %d", left, bottom)
 	for margin := 1; margin <= end; margin++ {
 		score, _ := t.Score(margin)
 		x := left + (right-left)*float64(margin)/float64(end)
-		y := bottom - (bottom-top)*float64(score-least)/float64(most-least)
 		if !t.PerMargin {
 			path = fmt.Appendf(path, "H%.2f", x)
 		}
-		path = fmt.Appendf(path, "L%.2f %.2f", x, y)
+		path = fmt.Appendf(path, "L%.2f %.2f", x, bottom-(bottom-top)*float64(score-least)/float64(most-least))
 	}
-	vps := func(v vp.Hundredths) string { return l.ScoreOf(vp.Table{}, v) }
+	vps := func(v vp.Hundredths) string { return in.Words.Locale().ScoreOf(vp.Table{}, v) }
 	plane := fmt.Sprint(left, right, bottom, top, end, float64(least)/float64(vp.VP), float64(most)/float64(vp.VP))
-	return curve{anchor(of.Scale), in.Words.Scales.Name(of.Scale.Name), string(path), plane, vps(least), vps(most), in.Words.IMPs(end)}
+	return curve{anchor(of.Scale), in.Words.Scales.Name(of.Scale.Name), string(path), plane, vps(least), vps(most),
+		in.Words.IMPs(end)}
 }
 
 // partOf is the number of rows in a part of a long table of figures. Each part has its own
@@ -179,7 +173,6 @@ type boardScale struct {
 	Name, Short, Anchor string
 	PerMargin           bool
 	Tables              []template.HTML
-	Notes               []string // on the marks in the tables
 }
 
 // scaleTables are the tables of a board count. Usual says that they are the WBF's two.
@@ -197,12 +190,6 @@ func (in *Input) scaleTables(f site.Frame, of Board) scaleTables {
 		t := of.Sheet.Tables[i]
 		s := boardScale{Name: t.Name, Short: in.Words.Scales.Short(w.Scale.Name),
 			Anchor: anchor(w.Scale), PerMargin: w.Table.PerMargin}
-		switch {
-		case all.Usual && s.PerMargin:
-			s.Short = in.Words.Facts.Continuous()
-		case all.Usual:
-			s.Short = in.Words.Facts.Discrete()
-		}
 		tables := []sheet.Table{t}
 		if s.PerMargin {
 			tables = parts(t, func(from, to string) string {

@@ -33,6 +33,7 @@ type Section struct {
 	Beside      bool   // where there is room, the tool stands beside the tables
 	Text        []string
 	Tables      []sheet.Table
+	Folds       bool // its tables open with a click
 	Drawings    []mark.Drawing
 	Charts      []Chart
 	Pictures    []sheet.Picture

@@ -1,7 +1,7 @@
 // Finds a margin in the ACBL's tables. All that it shows stands in these tables.
 {
   const words = vpWords.acbl;
-  const tables = vp.all("table.ranges").map((table) => {
+  const tables = ["acbl-20", "acbl-30"].map(vp.field).map((table) => {
     const [, ...heads] = table.tHead.rows[0].cells;
     return { name: table.caption.textContent, heads, rows: vp.all("tbody tr", table) };
   });

@@ -27,7 +27,7 @@ vp.answer = (boards, show, limits = vp.boards, submit) => {
 
 // A table that is as wide as its box at most needs no box that scrolls: its heads stay in sight at
 // the top of the window.
-for (const box of vp.all(".kept")) {
+for (const box of vp.parts("kept")) {
   const fit = () => box.classList.toggle("fits", box.firstElementChild.offsetWidth <= box.clientWidth);
   fit();
   // Later, because fit may resize the table, and no observer may resize what it observes.

@@ -8,7 +8,7 @@ vp.lookUp = (find, limits, submit) => {
     const m = vp.read(margin, vp.margin, null);
     vp.mark();
     const said = n !== undefined && Number.isInteger(m) ? find(n, m) : "";
-    vp.say(form.querySelector(".found"), said);
+    for (const answer of vp.parts("answer", form)) vp.say(answer, said);
     return said;
   }, limits, submit);
   vp.preset(margin, form.dataset.margin ?? "");
