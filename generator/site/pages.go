@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"html/template"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -135,6 +136,41 @@ func (s *Site) rendered(name string, with inserts) Frame {
 	return f
 }
 
+// A Heading is one of a page, and those below it.
+type Heading struct {
+	ID    string
+	Text  template.HTML
+	Below []Heading
+}
+
+// headingIn matches headings that links can lead to, and anchor the links within them.
+var (
+	headingIn = regexp.MustCompile(`<h([23])(?: [^>]*)? id="([^"]+)"[^>]*>(.*?)</h[23]>`)
+	anchor    = regexp.MustCompile(`</?a\b[^>]*>`)
+)
+
+// contents are the headings of a page of prose: those of its Markdown and of the sections within it, then those of
+// the sections below it. A page with fewer than three has no list of them.
+func contents(body template.HTML, below []Section) (all []Heading) {
+	for _, found := range headingIn.FindAllStringSubmatch(string(body), -1) {
+		h := Heading{ID: found[2], Text: template.HTML(anchor.ReplaceAllString(found[3], ""))} // safe: it is in the body
+		if last := len(all) - 1; found[1] == "3" && last >= 0 {
+			all[last].Below = append(all[last].Below, h)
+		} else if found[1] == "2" {
+			all = append(all, h)
+		}
+	}
+	for _, sec := range below {
+		if sec.Heading != "" {
+			all = append(all, Heading{ID: sec.ID, Text: template.HTML(template.HTMLEscapeString(sec.Heading))})
+		}
+	}
+	if len(all) < 3 {
+		return nil
+	}
+	return all
+}
+
 // page is what the template of all other pages is given.
 type page struct {
 	Frame
@@ -172,6 +208,9 @@ func (s *Site) Page(name string, with Additions) (outline.File, error) {
 	if rest {
 		lead, _, _ := strings.Cut(string(p.Body), "<h2")
 		p.Body, p.Rest = template.HTML(lead), p.Body[len(lead):]
+	}
+	if p.entry.Layout == Prose {
+		p.Contents = contents(p.Body, p.Sections)
 	}
 	// A page that the program does not know has anyPage, whatever its name: it may be board.md.
 	return s.Render(cmp.Or(p.entry.Name, anyPage), p.Path, p)

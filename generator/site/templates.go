@@ -27,7 +27,7 @@ type StyleSheet struct {
 // StyleSheets are those of the pages, and of the iframes on other people's pages.
 var StyleSheets = []StyleSheet{
 	pageSheet(Tool, "tools", "calculator", "need"),
-	pageSheet(Prose, "tools", "theory"),
+	pageSheet(Prose, "prose", "tools", "theory"),
 	pageSheet(Table, "board", "gallery", "tools"),
 	{Name: "embed.css", parts: []string{"colours", "sizes", "embed"}},
 }
