@@ -75,10 +75,14 @@ func (d Drawn) SVG(m words.Plot) ([]byte, error) {
 	return figure.SVG(d.Drawing, m.SourceOurs())
 }
 
-// chartSection is the section of a chart, by the last part of its name: "chances". Its Markdown places it
-// with {chances}.
-func (in *Input) chartSection(id string) site.Section {
-	return site.Section{ID: id, Charts: in.charts("theory/" + id)}
+// chartSection is the section of a chart, by the last part of its name: "chances", and of others beside it. Its
+// Markdown places it with {chances}.
+func (in *Input) chartSection(id string, others ...string) site.Section {
+	sec := site.Section{ID: id, Charts: in.charts("theory/" + id)}
+	for _, other := range others {
+		sec.Charts = append(sec.Charts, in.charts("theory/"+other)...)
+	}
+	return sec
 }
 
 // charts are those with these names: "theory/chances". They have no marks if the build makes no plots.

@@ -42,7 +42,7 @@ func sensitivityFacts(in *Input) publisher.NamedFacts {
 func sensitivitySections(in *Input) []site.Section {
 	w, l := in.Words.Mathematics, in.Words.Locale()
 	all := []site.Section{
-		in.chartSection("worth"), in.chartSection("fall"),
+		in.chartSection("worth", "fall"),
 		tableSection("worth-table", sheet.Table{
 			ID: "worth-figures", Caption: w.WorthCaption(), Strong: 2,
 			Heads: []string{in.Words.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(),
@@ -65,7 +65,7 @@ func sensitivitySections(in *Input) []site.Section {
 		{ID: "stepper", Tool: "stepper", Data: correctionData()},
 	}
 	for _, n := range correctedBoards {
-		all = append(all, in.chartSection(fmt.Sprint("table-gains-", n)), in.chartSection(fmt.Sprint("table-bends-", n)),
+		all = append(all, in.chartSection(fmt.Sprint("table-gains-", n), fmt.Sprint("table-bends-", n)),
 			site.Section{ID: fmt.Sprint("differences-", n),
 				Charts: in.charts(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
 	}

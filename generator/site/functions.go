@@ -31,8 +31,8 @@ type Frame struct {
 	Lang        string // of a page of Markdown in another language than the site's
 	Body        template.HTML
 	Contents    []Heading // of a page of prose, for readers to find their way; nil for a short one
-	Dataset     *Dataset // what the page is about, nil for no set of data
-	About       []string // the scales whose tables the page is about, nil if it is not about tables
+	Dataset     *Dataset  // what the page is about, nil for no set of data
+	About       []string  // the scales whose tables the page is about, nil if it is not about tables
 }
 
 // Everywhere:

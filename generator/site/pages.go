@@ -131,7 +131,7 @@ func (s *Site) rendered(name string, with inserts) Frame {
 	m.from = f.Path
 	f.Body = m.render(s.pages[name], f.Rel, with)
 	if f.entry.Dataset {
-		f.Body += m.render(s.in.Content.Changelog, f.Rel, inserts{})
+		f.Body += folded(m.render(s.in.Content.Changelog, f.Rel, inserts{}))
 	}
 	return f
 }
@@ -149,19 +149,32 @@ var (
 	anchor    = regexp.MustCompile(`</?a\b[^>]*>`)
 )
 
+// page is what the template of all other pages is given.
+type page struct {
+	Frame
+	Rest     template.HTML
+	Warning  string
+	Sections []Section
+}
+
 // contents are the headings of a page of prose: those of its Markdown and of the sections within it, then those of
 // the sections below it. A page with fewer than three has no list of them.
-func contents(body template.HTML, below []Section) (all []Heading) {
-	for _, found := range headingIn.FindAllStringSubmatch(string(body), -1) {
-		h := Heading{ID: found[2], Text: template.HTML(anchor.ReplaceAllString(found[3], ""))} // safe: it is in the body
-		if last := len(all) - 1; found[1] == "3" && last >= 0 {
-			all[last].Below = append(all[last].Below, h)
-		} else if found[1] == "2" {
-			all = append(all, h)
+func (p page) contents() (all []Heading) {
+	read := func(body template.HTML) {
+		for _, found := range headingIn.FindAllStringSubmatch(string(body), -1) {
+			h := Heading{ID: found[2], Text: template.HTML(anchor.ReplaceAllString(found[3], ""))} // safe: it is on the page
+			if last := len(all) - 1; found[1] == "2" {
+				all = append(all, h)
+			} else if last >= 0 {
+				all[last].Below = append(all[last].Below, h)
+			}
 		}
 	}
-	for _, sec := range below {
-		if sec.Heading != "" {
+	read(p.Body)
+	for _, sec := range p.Sections {
+		if sec.Rest {
+			read(p.Rest)
+		} else if sec.Heading != "" {
 			all = append(all, Heading{ID: sec.ID, Text: template.HTML(template.HTMLEscapeString(sec.Heading))})
 		}
 	}
@@ -171,12 +184,14 @@ func contents(body template.HTML, below []Section) (all []Heading) {
 	return all
 }
 
-// page is what the template of all other pages is given.
-type page struct {
-	Frame
-	Rest     template.HTML
-	Warning  string
-	Sections []Section
+// folded shows of what stands below each h3 only that, until a reader opens it.
+func folded(body template.HTML) template.HTML {
+	parts := strings.Split(string(body), "<h3")
+	for i, part := range parts[1:] {
+		heading, rest, _ := strings.Cut(part, "</h3>")
+		parts[i+1] = "<details>\n<summary><h3" + heading + "</h3></summary>" + rest + "</details>\n"
+	}
+	return template.HTML(strings.Join(parts, ""))
 }
 
 // Page is a page of Markdown with what the program adds.
@@ -210,7 +225,7 @@ func (s *Site) Page(name string, with Additions) (outline.File, error) {
 		p.Body, p.Rest = template.HTML(lead), p.Body[len(lead):]
 	}
 	if p.entry.Layout == Prose {
-		p.Contents = contents(p.Body, p.Sections)
+		p.Contents = p.contents()
 	}
 	// A page that the program does not know has anyPage, whatever its name: it may be board.md.
 	return s.Render(cmp.Or(p.entry.Name, anyPage), p.Path, p)
