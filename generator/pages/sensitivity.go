@@ -62,7 +62,7 @@ func sensitivitySections(in *Input) []site.Section {
 				return []string{l.Int(n), l.Int(c.Violations), l.Int(c.Steps), l.Int(c.Moved)}
 			}),
 		}),
-		{ID: "stepper", Tool: "stepper", Data: correctionData()},
+		{ID: "stepper", Tool: "correction", Data: correctionData()},
 	}
 	for _, n := range correctedBoards {
 		all = append(all, in.chartSection(fmt.Sprint("table-gains-", n), fmt.Sprint("table-bends-", n)),

@@ -27,9 +27,10 @@ vp.plane = (svg, end) => {
 // step is the least round number that divides a length into so many parts at most.
 vp.step = (length, most) => [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500].find((step) => length / step <= most);
 
-// axes empties a picture and draws lines at multiples of two numbers, with the multiples beside them. across
-// is left out where a plot has no lines across. It returns the plane.
-vp.axes = (svg, up, across, decimals = 0) => {
+// axes empties a picture and draws lines at multiples of two numbers, with the multiples beside them, and the axes'
+// names, [up, across]. across is undefined where a plot has no lines across. With line both axes are lines, else that
+// of 0 is. It returns the plane.
+vp.axes = (svg, names, up, across, { decimals = 0, line } = {}) => {
   svg.replaceChildren();
   const plane = vp.plane(svg), { left, right, bottom, top, xMax, yMin, yMax } = plane;
   for (let y = Math.ceil(yMin / up) * up; y <= yMax; y += up) {
@@ -40,6 +41,9 @@ vp.axes = (svg, up, across, decimals = 0) => {
     plane.draw("path", { class: "grid", d: `M${plane.x(i * across)} ${bottom}V${top}` });
     plane.text(plane.x(i * across), bottom + 4.5, vp.number((i * across).toFixed(decimals)), "middle");
   }
+  if (line) plane.draw("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}` });
+  plane.text(0, top - 2.5, names[0]);
+  plane.text((left + right) / 2, bottom + 10, names[1], "middle");
   return plane;
 };
 

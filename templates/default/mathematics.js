@@ -43,16 +43,8 @@ if (vp.field("median-form")) {
     return { texts: { "worth-boards": name }, said };
   });
 
-  // frame draws axes with names.
-  const frame = (svg, up, across, named, decimals) => {
-    const plane = vp.axes(svg, up, across, decimals);
-    plane.text(0, plane.top - 2.5, named[0]);
-    plane.text((plane.left + plane.right) / 2, plane.bottom + 10, named[1], "middle");
-    return plane;
-  };
-
   // A position is what it is called, what it means, and the scores at each fortieth of a blitz.
-  const form = vp.field("median-form"), median = vp.field("median");
+  const form = vp.field("median-form"), median = vp.field("median"), svg = form.querySelector("svg");
   const positions = form.dataset.positions.split("\n").map((line) => {
     const [name, said, curve] = line.split("|");
     return { name, said, scores: vp.rising(1000, curve) };
@@ -61,7 +53,7 @@ if (vp.field("median-form")) {
   median.max = positions.length - 1;
   vp.sliders(form, ({ median }) => {
     const { name, said, scores } = positions[median];
-    const plane = frame(form.querySelector("svg"), 2, 0.2, [words.axis_vps, words.axis_share], 1);
+    const plane = vp.axes(svg, [words.axis_vps, words.axis_share], 2, 0.2, { decimals: 1 });
     const curve = (style, scores) =>
       plane.draw("path", { class: "curve " + style, d: plane.line(scores.map((score, i) => [i / 40, score / 100])) });
     curve("back", wbf);
@@ -104,10 +96,10 @@ if (vp.field("median-form")) {
 
     const across = [5, 10, 20].find((across) => last / across < 9);
     gains.dataset.plane = [9, 107, 64, 6, last, 0, Math.ceil(gain[1] / 5) * 5].join(" ");
-    bars(gain, frame(gains, gain[1] > 30 ? 10 : 5, across, [words.axis_gain_up, words.axis_gain]),
+    bars(gain, vp.axes(gains, [words.axis_gain_up, words.axis_gain], gain[1] > 30 ? 10 : 5, across),
       (i) => i === next || i === next + 1);
     bends.dataset.plane = [9, 107, 38, 6, last, Math.min(-2, ...bend), Math.max(2, ...bend)].join(" ");
-    bars(bend, frame(bends, 1, across, [words.axis_bend_up, words.axis_bend]), (_, value) => value > 0);
+    bars(bend, vp.axes(bends, [words.axis_bend_up, words.axis_bend], 1, across), (_, value) => value > 0);
     table.tBodies[0].replaceChildren(...scores.map((score, i) => vp.row([vp.number(i), vps(rounded[i]),
       vps(score), i ? vps(gain[i]) : "", i && i < last ? vps(bend[i]) : ""])));
 

@@ -71,9 +71,7 @@ if (document.querySelector("#match")) {
   function draw(won, either, better) {
     const most = [15, 30, 60, 100].find((most) => most >= 100 * Math.max(...either) || most === 100);
     svg.dataset.plane = svg.dataset.plane.replace(/\d+$/, most);
-    const plane = vp.axes(svg, Math.min(most / 3, 20)), { left, right, bottom, top } = plane;
-    plane.text(0, top - 2.5, words.of100);
-    plane.text((left + right) / 2, bottom + 10.5, words.score, "middle");
+    const plane = vp.axes(svg, [words.of100, words.score], Math.min(most / 3, 20)), { left, bottom } = plane;
     const part = (style, i, from, to) =>
       plane.bar(style, plane.x(i + 0.14), plane.y(100 * from), plane.x(i + 0.86), plane.y(100 * to));
     either.forEach((p, i) => {

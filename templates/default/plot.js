@@ -9,10 +9,9 @@ vp.plot = (svg, names, boards, margin) => {
   const [low, high] = [Math.min(...rows.map((row) => row[0])), Math.max(...rows.map((row) => row.at(-1)))]
     .map((score) => score / 100);
   svg.dataset.plane = [11, 107, 72, 5, most, low, high].join(" ");
-  const plane = vp.axes(svg, vp.step(high - low, 6), vp.step(most, 8)), { left, right, bottom, top } = plane;
-  plane.draw("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}` });
-  plane.text(left, top - 2, vpWords.home.axis_vps);
-  plane.text((left + right) / 2, bottom + 10, vpWords.home.axis_imps, "middle");
+  const { axis_vps, axis_imps, point } = vpWords.home;
+  const plane = vp.axes(svg, [axis_vps, axis_imps], vp.step(high - low, 6), vp.step(most, 8), { line: true });
+  const { left, right, bottom } = plane;
   const steps = (row) => row.flatMap((score, imps) => [[imps, (row[imps - 1] ?? score) / 100], [imps, score / 100]]);
   const line = (row) => row.map((score, imps) => [imps, score / 100]);
   rows.map((row, i) => ({
@@ -27,5 +26,5 @@ vp.plot = (svg, names, boards, margin) => {
   const said = { imps: vp.count(vpWords.imps, margin), vps: vp.lookup.write(names[0], score) };
   const [at, up, anchor] = right - px > 42 ?
     [Math.max(px + 3, left + 6), Math.min(py + 6, bottom - 1.5), "start"] : [px - 3, bottom - 4, "end"];
-  plane.text(at, up, vp.fill(vpWords.home.point, said), anchor, { class: "probe-text" });
+  plane.text(at, up, vp.fill(point, said), anchor, { class: "probe-text" });
 };
