@@ -1166,7 +1166,6 @@ func (m Print) Chart(scales string) string   { return m.fill("print.chart", valu
 func (m Print) ChartLetter(scales string) string {
 	return m.fill("print.chart_letter", value{text: scales})
 }
-func (m Print) ChooseBoards() string         { return m.say("print.choose_boards") }
 func (m Print) ChoosePaper() string          { return m.say("print.choose_paper") }
 func (m Print) DirectorCard() string         { return m.say("print.director_card") }
 func (m Print) EBUCard() string              { return m.say("print.ebu_card") }
@@ -2371,7 +2370,6 @@ print.both_short {file}
 print.calibration
 print.chart {scales}
 print.chart_letter {scales}
-print.choose_boards
 print.choose_paper
 print.director_card
 print.ebu_card

@@ -5,8 +5,8 @@
 vp.rising = (start, digits) => vp.running(start, [...digits].map((digit) =>
   "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".indexOf(digit)));
 
-for (const figure of vp.all(".chart")) {
-  const svg = figure.querySelector("svg"), reading = figure.querySelector(".reading"), hint = reading.textContent;
+for (const figure of vp.parts("chart")) {
+  const svg = figure.querySelector("svg"), reading = vp.part("reading", figure), hint = reading.textContent;
   const [heads, ...rows] = vp.all("tr", figure).map(vp.texts);
   const number = (text) => text ? Number(text.replace("−", "-").replace(vpWords.decimal, ".")) : NaN;
   const xs = rows.map((row) => number(row[0]));
@@ -23,7 +23,7 @@ for (const figure of vp.all(".chart")) {
 
   // show shows a row, or none: a line, and dots on the curves. Bars have no dots.
   const plane = vp.plane(svg), { bottom, top } = plane;
-  const curves = svg.querySelector(".bar") ? 0 : heads.length - 1;
+  const curves = vp.all("path", svg).some((path) => path.classList.contains("bar")) ? 0 : heads.length - 1;
   const marks = [];
   let shown, before;
   const show = (i) => {

@@ -31,7 +31,7 @@ vp.odds = {
 };
 
 // A publisher's own page has no sliders.
-if (document.querySelector("#match")) {
+if (vp.field("match")) {
   const words = vpWords.players, form = vp.field("match");
   const svg = form.querySelector("svg");
 

@@ -2,11 +2,9 @@
 // page's own pictures and links.
 
 // The page may say only how pages are printed.
-if (document.querySelector("form.print")) {
+if (vp.parts("prints").length > 0) {
   const words = vpWords.print;
-  const form = document.querySelector("form.print");
-  const boards = form.elements.boards;
-  const figures = vp.all(".gallery figure");
+  const form = vp.part("prints"), boards = vp.field("boards"), figures = vp.all("figure");
   // The pieces of one board count have the address of the same piece for any other.
   const ofBoards = figures.filter((figure) => figure.querySelector("[data-each]"));
   const intro = ofBoards[0]?.closest("section").querySelector("p");
@@ -21,10 +19,10 @@ if (document.querySelector("form.print")) {
     ...JSON.parse(figure.dataset.captions ?? "[]"), { Text: caption(figure).data.trim() },
   ]);
 
-  let shown = Number(form.dataset.boards);
-  const show = vp.answer(boards, (n) => {
+  vp.begin(boards); // as the last time
+  let shown = vp.isTyped(boards) ? Number(boards.form.dataset.boards) : Number(boards.value);
+  const show = () => {
     const paper = form.elements.paper?.value ?? ""; // there is no choice on a site for one paper
-    if (n !== undefined) shown = n;
     for (const figure of figures) {
       const items = vp.all("li", figure);
       for (const item of items) {
@@ -48,14 +46,20 @@ if (document.querySelector("form.print")) {
       image.alt = vp.fill(words.picture, { piece, boards: name });
     });
     return intro?.textContent;
-  });
+  };
 
-  vp.begin(boards);
   const kept = vp.kept.get("paper");
   for (const choice of form.elements.paper ?? []) {
     if (choice.value === kept && ![...form.elements.paper].some(vp.isTyped)) choice.checked = true;
     choice.addEventListener("change", () => vp.kept.set("paper", choice.value));
   }
+  vp.form(form, show);
+  vp.stepper(() => shown, (n) => {
+    shown = n;
+    vp.say(vp.field("boards-from"), "");
+    vp.tell(boards.form, show());
+  });
   show();
-  for (const e of vp.all(".other")) e.classList.remove("other"); // show has hidden what is not asked for
+  // show has hidden what is not asked for.
+  for (const e of figures.flatMap((figure) => [figure, ...vp.all("li", figure)])) e.classList.remove("other");
 }

@@ -4,7 +4,7 @@
 // they change, and returns the text of each value by its ID, and the sentence:
 // { texts: { boards: "8 boards" }, said: "8 boards, equal teams: a blitz 7 times in 100." }
 //
-// The templates "slider" and "said" make the fields and the sentence. The sentence changes at once;
+// The template "slider" makes the fields, and the part "said" is for the sentence. The sentence changes at once;
 // screen readers hear it when the slider has come to rest.
 vp.sliders = (form, tell) => {
   const sliders = vp.all("input[type=range]", form);
@@ -14,7 +14,7 @@ vp.sliders = (form, tell) => {
       slider.setAttribute("aria-valuetext", texts[slider.id]);
       vp.say(slider.previousElementSibling, texts[slider.id]);
     }
-    vp.say(form.querySelector(".said"), said);
+    vp.say(vp.part("said", form), said);
     return said;
   };
   vp.form(form, show);
