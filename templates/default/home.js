@@ -4,8 +4,8 @@
   if (location.hash === "#triangle") location.replace(vp.root + "triangle/index.html");
 
   const words = vpWords.home;
-  const { ask, one, fields, boards, imps, select, option, main, remembered, signed, asked, address } = vp.calculator;
-  const both = vp.field("both");
+  const { ask, one, answer: chosen, fields, boards, imps, select, option, main, remembered, signed, asked, address } = vp.calculator;
+  const both = vp.field("both"), page = vp.field("board-page"), copy = one("copy");
   const count = (n) => vp.count(vpWords.boards, n);
   // The sum of both scores, where it is always the same.
   const total = (name) => 2 * vpScales.scales[name].drawn || undefined;
@@ -18,12 +18,11 @@
   const tell = (answer, name, match) => {
     const scores = match ? earned(name, match) : [];
     const who = !match || match.sides ? [words.us, words.them] : [words.winner, words.loser];
-    answer.querySelectorAll(".vps").forEach((o, i) =>
-      vp.say(o, i in scores ? vp.lookup.write(name, scores[i]) : "–"));
-    answer.querySelectorAll(".who").forEach((w, i) => vp.say(w, who[i]));
-    const scale = vpWords.short[name];
-    vp.say(answer.querySelector(".scale"), !answer.matches(".chosen") ? scale :
-      match && !match.totals && !match.adjusted ? reading(scale, match) : option(name).text);
+    vp.all("b", answer).forEach((o, i) => vp.say(o, i in scores ? vp.lookup.write(name, scores[i]) : "–"));
+    vp.all("b + span", answer).forEach((w, i) => vp.say(w, who[i]));
+    const short = vpWords.short[name], scale = answer !== chosen ? short :
+      match && !match.totals && !match.adjusted ? reading(short, match) : option(name).text;
+    for (const e of vp.parts("scale", answer)) vp.say(e, scale);
   };
   // explain says why the scores of adjusted boards are what they are.
   const explain = (name, match) => {
@@ -81,37 +80,38 @@
     clearTimeout(timer);
     timer = setTimeout(keep, 2000);
     ask.classList.toggle("example", nothing);
-    tell(one(".chosen"), name, there);
+    tell(chosen, name, there);
     // Scales without a table are named before all scores, the one that leads first.
     const of = main.includes(name) ? main : [main[0], name], lacks = (name) => n && !has(name);
     const others = main.filter((other) => of === main && other !== name && !lacks(other));
     const lacking = of.filter(lacks).map(option).map(({ text, dataset }) =>
       vp.fill(words[dataset.outside ?? "lacking"], { scale: text, boards: count(n) }) + " ").join("");
-    vp.say(one(".lacking"), lacking);
-    one(".chosen .scale").hidden = one(".chosen .score").hidden = lacks(name);
-    ask.querySelectorAll(".beside").forEach((answer, i) => {
+    vp.say(one("lacking"), lacking);
+    for (const e of ["scale", "score"]) vp.part(e, chosen).hidden = lacks(name);
+    vp.parts("beside", ask).forEach((answer, i) => {
       answer.hidden = !others[i];
       if (others[i]) tell(answer, answer.dataset.scale = others[i], match);
     });
-    vp.say(one(".next"), there ? next(name, n, match.margin) : nothing && has(name) ?
+    vp.say(one("next"), there ? next(name, n, match.margin) : nothing && has(name) ?
       line(vp.calculator.example(n), name, words.example) : "");
-    vp.say(one(".own"), ...nothing ? last() : vp.fraction(imps, match?.margin, match?.their));
-    vp.say(one(".why"), explain(name, there));
-    vp.say(one(".question"), match ? asked(match) : "");
-    vp.say(one(".remark"), "half" in option(name).dataset ? words.half : "");
-    one(".copy").disabled = !there;
+    vp.say(one("remark"), ...nothing ? last() : vp.fraction(imps, match?.margin, match?.their));
+    vp.say(one("why"), explain(name, there));
+    vp.say(one("in-words"), match ? asked(match) : "");
+    vp.say(one("half"), "half" in option(name).dataset ? words.half : "");
+    copy.disabled = !there;
     vp.calculator.press(n);
     // What was remembered from the last visit, in words. Each is a button that leads to its field.
     const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[name]]]
       .filter(([what, field]) => remembered[what] && !vp.isTyped(field));
-    vp.say(one(".origin"), ...parts.flatMap(([, to, text], i) =>
+    vp.say(one("origin"), ...parts.flatMap(([, to, text], i) =>
       [i ? ", " : "", vp.button(text, () => to.focus(), { class: "link" })]), parts[0] ? ": " + words.last_time : "");
-    vp.say(vp.field("board-page"), n >= vp.boards[0] && n <= vp.boards[1] ?
-      vp.element("a", { href: vp.boardPage(n) }, vp.fill(words.page, { boards: count(n) })) : "");
-    const won = match && vp.counted(Math.max(match.margin, match.their));
+    const won = match ? vp.counted(Math.max(match.margin, match.their)) : -1;
+    page.hidden = !(n >= vp.boards[0] && n <= vp.boards[1]);
+    page.href = vp.boardPage(n) + (won < 0 ? "" : "#" + won);
+    vp.say(page, page.hidden ? "" : vp.fill(words.page, { boards: count(n) }));
     both.parentElement.hidden = !others[0];
-    vp.plot(one("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
-    vp.tell(ask, match ? lacking + (there ? line(there, name) + ". " : "") + one(".next").textContent : "");
+    vp.plot(ask.querySelector("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
+    vp.tell(ask, match ? lacking + (there ? line(there, name) + ". " : "") + one("next").textContent : "");
     // The parts of the page below answer for the same boards and the same scales, the chosen one first.
     vp.question = { boards: n, scales: [name, ...others], lacking };
     dispatchEvent(new Event("vp-question"));
@@ -119,18 +119,17 @@
   };
 
   // The next match begins with the same boards and scale. The way back leads to the match before.
-  one(".next-match").addEventListener("click", () => {
+  one("next-match").addEventListener("click", () => {
     const { n, match } = show();
     keep();
     vp.calculator.empty();
-    one(".adjust").open = false;
+    one("adjust").open = false;
     if (match) history.pushState(null, "", address(n));
     vp.type(imps, "");
     imps.focus();
   });
 
   // Pages from disk and those without encryption have only the older way to copy.
-  const copy = one(".copy");
   const toClipboard = async (text) => {
     try {
       await navigator.clipboard.writeText(text);

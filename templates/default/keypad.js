@@ -1,6 +1,6 @@
 // On telephones: our own keys for numbers, as the system's have no minus and no dash and cover half of the page.
 {
-  const keypad = document.querySelector(".keypad"), opener = document.querySelector("button.keys");
+  const keypad = vp.part("keypad"), opener = vp.part("keys"), calculator = vp.part("calculator");
   const touch = matchMedia("(any-pointer: coarse)").matches;
   const fields = vp.all("main input[inputmode]");
   for (const input of fields) input.dataset.keys = input.inputMode;
@@ -41,8 +41,8 @@
     vp.type(last, last.value);
   };
   const step = (by) => {
-    if (!last.closest("form.ask")) return; // what is below has no adjusted boards
-    const input = last.matches(".stepped input") ? last : vp.field("for-us");
+    if (last.form !== calculator) return; // what is below has no adjusted boards
+    const input = last.matches("[data-step] + input") ? last : vp.field("for-us");
     input.closest("details").open = true; // so that it can be seen
     input.focus();
     input.parentElement.querySelector(`[data-step="${by}"]`).click();
@@ -58,7 +58,7 @@
     },
     less: () => step(-3),
     more: () => step(3),
-    match: () => document.querySelector(".next-match").click(),
+    match: () => vp.part("next-match").click(),
     system: () => use(false),
   };
   const press = ({ dataset: { key } }, focused = true) => {
@@ -73,7 +73,7 @@
   let held, finger, touched = -Infinity;
   addEventListener("pointerdown", (e) => {
     if (held) press(held);
-    held = e.target.closest(".keypad [data-key]");
+    held = e.target.closest("[data-key]");
     [finger, touched] = [e.pointerId, e.timeStamp];
     if (keypad.contains(e.target)) e.preventDefault(); // the focus stays where it is
   });

@@ -52,8 +52,7 @@ vp.need = {
 
 {
   const words = vpWords.need;
-  const form = document.querySelector("form.need");
-  const answers = form.querySelector(".verdicts"), near = form.querySelector(".near");
+  const form = vp.part("need"), answers = vp.part("verdicts", form), near = vp.part("near", form);
   const extras = ["our-carry", "our-penalty", "their-carry", "their-penalty"].map(vp.field);
   const paragraph = (style, ...inside) => vp.element("p", { class: style }, ...inside);
   const write = vp.lookup.amount;
@@ -147,17 +146,17 @@ vp.need = {
       const need = { ...asked, scale: name, boards: n }, scale = vpWords.short[name];
       const answer = vp.need.answer(need);
       if (name === chosen) near.append(table(need, answer, vp.fill(words.near, { scale, boards })));
-      return vp.element("div", { class: name === chosen ? "verdict chosen" : "verdict" },
-        paragraph("scale", vp.fill(words.scale, { scale, boards })),
-        ...said(need, answer));
+      const verdict = vp.element("div", { class: "verdict" },
+        paragraph("scale", vp.fill(words.scale, { scale, boards })), ...said(need, answer));
+      return name === chosen ? vp.set(verdict, { class: "verdict chosen", "data-part": "answer" }) : verdict;
     }));
     if (lacking && asked) answers.prepend(paragraph("lacking", lacking));
     if (asked && (asked.ours || asked.theirs)) {
       const besides = { ours: signed(chosen, asked.ours), theirs: signed(chosen, asked.theirs) };
-      answers.append(paragraph("because", vp.fill(against === "nobody" ? words.besides_us : words.besides, besides)));
+      answers.append(paragraph("note", vp.fill(against === "nobody" ? words.besides_us : words.besides, besides)));
     }
     needed(n, chosen);
-    return answers.querySelector(".chosen")?.innerText.trim().replace(/\n+/g, ", ") ?? "";
+    return vp.part("answer", answers)?.innerText.trim().replace(/\n+/g, ", ") ?? "";
   };
   vp.form(form, show);
   addEventListener("vp-question", show);

@@ -2,7 +2,8 @@
 // address holds it: #24/31/wbf-continuous, #8/47-37,3,3/wbf-discrete.
 {
   const words = vpWords.home;
-  const ask = document.querySelector("form.ask"), one = (selector) => ask.querySelector(selector);
+  const ask = vp.part("calculator"), one = (name) => vp.part(name, ask);
+  const adjust = one("adjust"), force = one("in-force"), answer = one("answer");
   const fields = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
   const [boards, imps, theirs, ...given] = fields;
   imps.dataset.other = theirs.id; // where vp.choose puts the second total
@@ -44,11 +45,11 @@
     }, null);
     const more = given.map((input) => vp.read(input, anyIMPs, 0)), known = !more.includes(undefined);
     const adjusted = more.some((imps) => imps !== 0), inForce = adjusted && known;
-    vp.say(one(".force"), inForce ?
-      vp.fill(words.in_force, { ours: signed(more[0]), theirs: signed(more[1]) }) : one(".adjust legend").textContent);
-    one(".force").classList.toggle("on", inForce);
-    one(".without").hidden = !inForce;
-    if (given.some((input) => input.value.trim() !== "")) one(".adjust").open = true;
+    vp.say(force, inForce ? vp.fill(words.in_force, { ours: signed(more[0]), theirs: signed(more[1]) }) :
+      adjust.querySelector("legend").textContent);
+    force.classList.toggle("on", inForce);
+    one("without").hidden = !inForce;
+    if (given.some((input) => input.value.trim() !== "")) adjust.open = true;
     if (typed === undefined || other === undefined || !known || typed.length === 0) return undefined;
     const totals = typed.length === 2 || other !== null;
     const [us, them] = [typed[0], typed[1] ?? other ?? 0];
@@ -88,7 +89,7 @@
     const [margin, ...adjusted] = (result ?? "").split(",");
     const more = given.map((input, i) => margin && adjusted[i] !== "0" ? adjusted[i] ?? "" : "");
     [n, ...vp.totals(margin) ?? [margin, ""], ...more].forEach((text, i) => vp.preset(fields[i], text));
-    one(".adjust").open = given.some((input) => input.value !== "");
+    adjust.open = given.some((input) => input.value !== "");
     remembered.boards = false;
     if (!option(scale) && !result) return true;
     remembered.scale = false;
@@ -97,7 +98,7 @@
   };
 
   // The usual lengths. Their row shows the chosen one, n, which alone is a stop for the keyboard.
-  const chips = vp.all(".lengths button", ask);
+  const chips = vp.all("button[value]", ask);
   const press = (n) => {
     const chosen = chips.find((chip) => +chip.value === n) ?? chips[0], row = chosen?.parentElement;
     for (const chip of chips) {
@@ -116,7 +117,7 @@
         if (now !== undefined) vp.type(input, now + Number(step.dataset.step) || "");
       });
     }
-    one(".without").addEventListener("click", () => {
+    one("without").addEventListener("click", () => {
       given[0].focus(); // because this button disappears
       for (const input of given) vp.type(input, "");
     });
@@ -129,13 +130,13 @@
         to.focus();
       });
     });
-    for (const answer of vp.all(".beside", ask)) {
-      answer.querySelector("button").addEventListener("click", () => vp.type(select, answer.dataset.scale));
+    for (const other of vp.parts("beside", ask)) {
+      vp.part("scale", other).addEventListener("click", () => vp.type(select, other.dataset.scale));
     }
     const own = vp.form(ask, (target) => {
       if (target === select) vp.kept.set("scale", select.value + " " + settings.scale);
       changed();
-    }, () => one(".chosen").focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
+    }, () => answer.focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
     addEventListener("hashchange", () => {
       if (!location.hash) { // the reader went back to before the first question
         empty();
@@ -154,7 +155,7 @@
     changed();
   };
   vp.calculator = {
-    ask, one, fields, boards, imps, select, option, main, remembered, signed, empty, readBoards, readMatch, example, asked,
+    ask, one, answer, fields, boards, imps, select, option, main, remembered, signed, empty, readBoards, readMatch, example, asked,
     address, press, work,
   };
 }

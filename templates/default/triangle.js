@@ -21,9 +21,10 @@ vp.triangle = (halves, score) => {
 
 {
   const words = vpWords.triangle;
-  const form = document.querySelector("form.triangle"), boards = vp.field("boards");
+  const form = vp.part("triangle"), boards = vp.field("boards");
   const { scale, printed } = form.dataset;
-  const [names, matches, totals] = [".team input", ".pairing", "tbody tr"].map((all) => vp.all(all, form));
+  const [names, matches, against] = ["team", "pairing", "against"].map((name) => vp.parts(name, form));
+  const totals = vp.all("tbody tr", form);
   const inputs = matches.map((match) => vp.all("input", match)), all = [boards, ...names, ...inputs.flat()];
   const pairs = [[0, 1], [0, 2], [1, 2]];
 
@@ -43,27 +44,28 @@ vp.triangle = (halves, score) => {
     const result = vp.triangle(typed, (margin) => there ? vp.lookup.score(scale, n, margin) : undefined);
     matches.forEach((match, i) => {
       vp.say(match.querySelector("legend"), pairs[i].map((k) => team[k]).join(" – "));
-      const [first, second, both] = match.querySelectorAll(".vps");
+      const [first, second, both] = vp.parts("vps", match);
       say(first, result.halves[i][0]);
       say(second, result.halves[i][1]);
       say(both, result.matches[i], result.complete.matches[i]);
+      pairs[i].forEach((k, side, [a, b]) => say(totals[k].cells[1 + [b, a][side]], result.matches[i]?.slice(side, side + 1)));
     });
     const until = result.halves.every(([first, second]) => first && !second) ? words.first_halves : words.so_far;
     totals.forEach((row, k) => {
-      vp.say(row.cells[0], team[k]);
-      say(row.cells[1], result.teams[k] === undefined ? undefined : [result.teams[k]], result.complete.teams[k], until);
+      for (const head of [row.cells[0], against[k]]) vp.say(head, team[k]);
+      say(row.cells[4], result.teams[k] === undefined ? undefined : [result.teams[k]], result.complete.teams[k], until);
     });
     const fractions = inputs.flat().map((input, i) => vp.fraction(input, typed.flat()[i]));
-    vp.say(form.querySelector(".fraction"), ...fractions.find((said) => said.length > 0) ?? []);
-    vp.say(form.querySelector(".printed"), !there ? "" :
+    vp.say(vp.part("fraction", form), ...fractions.find((said) => said.length > 0) ?? []);
+    vp.say(vp.part("printed", form), !there ? "" :
       vp.fill(printed.split(" ").includes(String(n)) ? words.printed : words.ours,
         { boards: vp.count(vpWords.boards, n) }));
-    return totals.map((row) => vp.texts(row).join(" ")).join(", ");
+    return totals.map((row) => vp.texts(row)).map((texts) => texts[0] + " " + texts[4]).join(", ");
   };
   // What was typed last is there again at the next visit, until all of it is emptied. Each tab has a triangle of its own.
   const keep = () => vp.kept.set("triangle", JSON.stringify(all.map((input) => input.value)));
   const kept = () => { try { return JSON.parse(vp.kept.get("triangle")); } catch { return null; } };
-  form.querySelector(".empty").addEventListener("click", () => {
+  vp.part("empty", form).addEventListener("click", () => {
     for (const input of all.slice(1)) vp.type(input, "");
     inputs[0][0].focus();
   });
