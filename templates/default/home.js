@@ -4,8 +4,8 @@
   if (location.hash === "#triangle") location.replace(vp.root + "triangle/index.html");
 
   const words = vpWords.home;
-  const { ask, one, answer: chosen, fields, boards, imps, select, option, main, remembered, signed, asked, address } = vp.calculator;
-  const both = vp.field("both"), page = vp.field("board-page"), copy = one("copy");
+  const { ask, one, fields, boards, imps, select, option, main, remembered, signed, asked, address } = vp.calculator;
+  const both = vp.field("both"), page = vp.field("board-page"), chosen = one("answer"), copy = one("copy");
   const count = (n) => vp.count(vpWords.boards, n);
   // The sum of both scores, where it is always the same.
   const total = (name) => 2 * vpScales.scales[name].drawn || undefined;

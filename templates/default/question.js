@@ -3,7 +3,7 @@
 {
   const words = vpWords.home;
   const ask = vp.part("calculator"), one = (name) => vp.part(name, ask);
-  const adjust = one("adjust"), force = one("in-force"), answer = one("answer");
+  const adjust = one("adjust"), force = one("in-force");
   const fields = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
   const [boards, imps, theirs, ...given] = fields;
   imps.dataset.other = theirs.id; // where vp.choose puts the second total
@@ -136,7 +136,7 @@
     const own = vp.form(ask, (target) => {
       if (target === select) vp.kept.set("scale", select.value + " " + settings.scale);
       changed();
-    }, () => answer.focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
+    }, () => one("answer").focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
     addEventListener("hashchange", () => {
       if (!location.hash) { // the reader went back to before the first question
         empty();
@@ -155,7 +155,7 @@
     changed();
   };
   vp.calculator = {
-    ask, one, answer, fields, boards, imps, select, option, main, remembered, signed, empty, readBoards, readMatch, example, asked,
+    ask, one, fields, boards, imps, select, option, main, remembered, signed, empty, readBoards, readMatch, example, asked,
     address, press, work,
   };
 }
