@@ -14,6 +14,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -245,7 +246,11 @@ var publishedScales = list("wbf-continuous wbf-discrete acbl-20 acbl-30 acbl-nab
 // ones, and board counts. The page for comparisons begins with n boards, beside others. A - at the end of an id is for all tables that begin so.
 func tablesOfPages(names, main []string, counts []int, n, beside int) map[string][]string {
 	var imps, inNames []string
-	for _, row := range impRows() {
+	rows := official.IMPs()
+	for i, row := range impRows() {
+		if i%10 == 0 { // a part, whose caption has its points
+			row = "2017 " + rangeText(rows[i].From, rows[min(i+9, len(rows)-1)].To) + " " + row
+		}
 		imps = append(imps, readback.English.Numbers(row)...)
 	}
 	for _, name := range names {

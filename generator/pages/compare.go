@@ -40,8 +40,7 @@ func compareSections(in *Input) ([]site.Section, error) {
 	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, in.Words)
 	sections := []site.Section{
 		{ID: "one", Heading: w.Result(), Tool: "asked", Beside: true, Tables: []sheet.Table{result}},
-		{ID: "every", Heading: w.Margins(), Text: []string{w.Marked(sheet.CuspMark)}, Tables: []sheet.Table{margins}},
-		{ID: "two", Heading: w.Beside(), Tables: []sheet.Table{beside}},
+		{ID: "every", Heading: w.Margins(), Text: []string{w.Marked(sheet.CuspMark)}, Tables: []sheet.Table{margins, beside}},
 	}
 	if len(at) < 2 || !in.draws() {
 		return sections, nil
@@ -56,7 +55,7 @@ func compareSections(in *Input) ([]site.Section, error) {
 func (in *Input) difference(from vp.Table, tables ...vp.Table) (site.Section, error) {
 	short := in.Words.Scales.Short
 	section := site.Section{
-		ID: "difference", Heading: in.Words.Compare.Difference(),
+		ID: "difference", Heading: in.Words.Compare.Difference(), Beside: true,
 		Text: []string{in.Words.Compare.DifferenceText(short(from.Name), in.points(from.Max()))},
 	}
 	far, up := 0.0, 0.1

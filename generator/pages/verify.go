@@ -19,9 +19,9 @@ func verifySections(in *Input) ([]site.Section, error) {
 		version += " " + in.Words.Authority(in.Words.Vouched(a.Statement, vouched), a.Regulation, a.InForce, a.Edition)
 	}
 	return []site.Section{
-		{Rest: true},
 		// The page's script repeats the last of these texts beside what it finds.
 		{ID: "tables", Heading: m.Identities(), Text: []string{m.Intro(), version}, Tables: []sheet.Table{in.identities()}},
+		{Rest: true},
 	}, nil
 }
 

@@ -26,9 +26,9 @@ type StyleSheet struct {
 
 // StyleSheets are those of the pages, and of the iframes on other people's pages.
 var StyleSheets = []StyleSheet{
-	pageSheet(Tool, "tools", "calculator", "need"),
-	pageSheet(Prose, "prose", "tools", "theory"),
-	pageSheet(Table, "board", "gallery", "tools"),
+	pageSheet(Tool, "fields", "tools", "calculator", "need"),
+	pageSheet(Prose, "prose", "fields", "theory"),
+	pageSheet(Table, "board", "gallery", "fields"),
 	{Name: "embed.css", parts: []string{"colours", "sizes", "embed"}},
 }
 

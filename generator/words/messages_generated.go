@@ -367,7 +367,6 @@ func (m Claims) Shown() string   { return m.say("claims.shown") }
 type Compare struct{ *words }
 
 func (m Compare) Against() string        { return m.say("compare.against") }
-func (m Compare) Beside() string         { return m.say("compare.beside") }
 func (m Compare) Boards() string         { return m.say("compare.boards") }
 func (m Compare) Difference() string     { return m.say("compare.difference") }
 func (m Compare) DifferenceDesc() string { return m.say("compare.difference_desc") }
@@ -1842,7 +1841,6 @@ claims.place
 claims.reading
 claims.shown
 compare.against
-compare.beside
 compare.boards
 compare.difference
 compare.difference_desc

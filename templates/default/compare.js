@@ -27,6 +27,7 @@ vp.compare = {
   const [boards, margin, other, against, result, missing] =
     ["boards", "margin", "other", "against", "result", "missing"].map(vp.field);
   const form = boards.form, asked = [boards, margin, other];
+  vp.set(result.parentElement, { "data-part": "answer live" });
   // The scales to compare at one board count, and the scales to compare at two board counts.
   const [names, main] = [form.dataset.scales, form.dataset.main].map((list) =>
     list.split(" ").filter((name) => name in vpScales.scales));
@@ -40,7 +41,7 @@ vp.compare = {
 
   const write = (id, caption, heads, rows) => {
     const table = vp.field(id);
-    table.closest(".scroll").setAttribute("aria-label", caption);
+    table.parentElement.setAttribute("aria-label", caption);
     vp.rewrite(table, caption, heads, rows, 5);
   };
 
@@ -68,7 +69,7 @@ vp.compare = {
   const svg = document.querySelector("svg[data-plane]");
   const [base, ...others] = names;
   against.append(...others.map((name) => vp.element("option", { value: name }, vpWords.short[name])));
-  against.closest(".field").hidden = !svg || others.length === 0;
+  against.parentElement.hidden = !svg || others.length === 0;
   const plotted = (n) => {
     if (!svg) return;
     const name = against.value, both = [name, base].filter((name) => vp.lookup.has(name, n));
@@ -86,11 +87,11 @@ vp.compare = {
     const far = Math.max(...more.map(Math.abs)), up = [.1, .2, .5, 1, 2, 5, 10, 20, 50].find((step) => far / step <= 3);
     const top = Math.max(2, Math.ceil(far / up - 1e-9));
     svg.dataset.plane = [...svg.dataset.plane.split(" ").slice(0, 5), -top * up, top * up, 0].join(" ");
-    const plane = vp.plane(svg, last), across = vp.step(last, 8);
-    vp.set(svg.querySelector(".curve"), { d: plane.line(more.map((y, m) => [m, y])) });
+    const plane = vp.plane(svg, last), across = vp.step(last, 8), [, grid, , curve] = vp.all("path", svg);
+    vp.set(curve, { d: plane.line(more.map((y, m) => [m, y])) });
     // numbers writes those of an axis again, in the size that they have.
     const numbers = (anchor, step, from, to, place) => {
-      const old = vp.all(`.tick[text-anchor=${anchor}]`, svg);
+      const old = vp.all(`text[text-anchor=${anchor}]`, svg).filter((e) => /\d/.test(e.textContent));
       const style = { class: "tick", "font-size": old[0].getAttribute("font-size") };
       for (let i = from; i <= to; i++) {
         plane.text(...place(i * step, old[0]), vp.number((i * step).toFixed(step % 1 ? 1 : 0)), anchor, style);
@@ -101,7 +102,7 @@ vp.compare = {
       (m, tick) => [plane.x(m).toFixed(2), tick.getAttribute("y")]);
     numbers("end", up, -top, top, (y, tick) => [tick.getAttribute("x"), (plane.y(y) + 1.18).toFixed(2)]);
     const lines = Array.from({ length: 2 * top + 1 }, (_, i) => plane.y((i - top) * up).toFixed(2));
-    vp.set(svg.querySelector(".grid"), { d: lines.map((y) => `M${plane.left} ${y}H${plane.right}`).join("") });
+    vp.set(grid, { d: lines.map((y) => `M${plane.left} ${y}H${plane.right}`).join("") });
     vp.say(caption, vp.fill(words.more, { scale: vpWords.short[name], other: vpWords.short[base], boards: count(n) }));
   };
 

@@ -57,9 +57,9 @@ vp.ebu = {
   const read = (id, how) => vp.read(vp.field(id), how, vp.isTyped(vp.field(id)) ? undefined : null);
 
   // tell shows a form's answer and why it is that, in some sentences.
-  const tell = (form, answer, because) => {
-    vp.say(form.querySelector("output"), answer ?? "–");
-    vp.say(form.querySelector(".because"), ...because.map((text) => vp.element("p", {}, text)));
+  const tell = (form, answer, sentences) => {
+    vp.say(vp.part("answer", form), answer ?? "–");
+    vp.say(vp.part("explanation", form), ...sentences.map((text) => vp.element("p", {}, text)));
   };
 
   // The methods of scoring, in the order of the page's table of 12.8, and what they count. ask
@@ -159,7 +159,7 @@ vp.ebu = {
   for (const [id, answer] of Object.entries({ amount, assigned })) {
     const form = vp.field(id), show = () => {
       answer(form);
-      return vp.all("output, .because", form).map((e) => e.textContent).join(" ");
+      return ["answer", "explanation"].map((part) => vp.part(part, form).textContent).join(" ");
     };
     vp.form(form, show, show);
     show();

@@ -8,7 +8,7 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
 {
   const words = vpWords.points;
   const [form, ours, other] = ["points", "ours", "other"].map(vp.field);
-  const rows = vp.all("#imps tbody tr");
+  const rows = vp.all("tbody tr");
   const most = 20000; // no match comes near it
 
   const points = (text) => {
@@ -25,14 +25,14 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
     const worth = vp.impsFor(Math.abs(sum));
     const imps = vp.count(vpWords.imps, worth);
     const sided = (b !== null || sum < 0) && worth > 0;
-    vp.say(form.querySelector("output"),
+    vp.say(vp.part("answer", form),
       !known ? "–" : !sided ? imps : vp.fill(sum > 0 ? words.for_us : words.for_them, { imps }));
-    vp.say(form.querySelector(".because"), !known ? "" : vp.fill(b === null ? words.alone : words.together, {
+    vp.say(vp.part("explanation", form), !known ? "" : vp.fill(b === null ? words.alone : words.together, {
       ours: vp.number(a), other: vp.number(b ?? 0), points: vp.number(b === null ? Math.abs(sum) : sum),
       range: rows[worth].cells[0].textContent.trim(), imps,
     }));
     vp.mark(...known ? [rows[worth]] : []);
-    return known ? form.querySelector(".outcome").innerText : "";
+    return known ? vp.part("live", form).innerText : "";
   };
 
   vp.form(form, show, show);

@@ -59,8 +59,8 @@
       return vp.element("p", {}, vp.fill(words.unknown, { digits: id }),
         ...(slip ? [" " + vp.fill(words.slip, { known: slip }) + " ", ...tables(slip)] : []));
     });
-    if (found.some((id) => known.has(id))) lines.push(vp.element("p", { class: "because" }, version));
-    vp.say(form.querySelector(".identified"), ...lines);
+    if (found.some((id) => known.has(id))) lines.push(vp.element("p", { class: "explanation" }, version));
+    vp.say(vp.part("answer", form), ...lines);
     return lines.map((line) => line.textContent).join(" ");
   };
 
