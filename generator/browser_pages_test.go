@@ -100,14 +100,20 @@ func tablesOf(t testing.TB, b *built, page string) (tables [][][]string) {
 	return tables
 }
 
-// On every page with fields a thumb taps a field, types, taps again and types: the second number stands there alone.
+// answering are the pages that answer what is typed.
+var answering = []string{"index.html", "index.html#need", "triangle/index.html", "compare/index.html", "imps/index.html", "ebu/index.html", "acbl/index.html",
+	"verify/index.html", "boards/24/index.html"}
+
+// On every page with fields a thumb taps a field, types, taps again and types: the second number stands there alone. On
+// a phone whose keyboard leaves little of the window, the answer is in sight with the field.
 func TestAThumbReplacesWhatAFieldHolds(t *testing.T) {
 	t.Parallel()
 	readback.Browser(t)
 	site := few(t)
 	root, visited := host(t, site, "/repo/"), 0
-	for _, page := range pagesToOpen(site, 24) {
-		if _, main, _ := strings.Cut(string(site.file(t, page)), "<main"); !strings.Contains(main, `type="text"`) {
+	for _, page := range append(pagesToOpen(site, 24), "index.html#need") {
+		name, _, _ := strings.Cut(page, "#")
+		if _, main, _ := strings.Cut(string(site.file(t, name)), "<main"); !strings.Contains(main, `type="text"`) {
 			continue
 		}
 		visited++
@@ -115,11 +121,15 @@ func TestAThumbReplacesWhatAFieldHolds(t *testing.T) {
 			t.Parallel()
 			b := visitor(t, site, root)
 			b.hasThumb()
+			b.window(390, 350)
 			b.opens(page)
 			for _, id := range gives[[]string](b, `(all("main details").forEach((e) => { e.open = true; }), seen("main input[type=text]").map((e) => e.id))`) {
 				b.types(id, "7")
 				b.types(id, "8")
 				finds(b, "#"+id, fmt.Sprintf("document.getElementById(%q).value", id), "8")
+				if slices.Contains(answering, page) && id != "boards" {
+					finds(b, "whether the answer is in sight with #"+id, fmt.Sprintf(`inWindow(document.getElementById(%q)) && seen("[data-part~=answer]").some(inWindow)`, id), true)
+				}
 			}
 		})
 	}

@@ -123,7 +123,7 @@ const moved = async (least) => {
 };
 
 // watchFocus counts the controls of a page: a group of radio buttons is one. From then on
-// stops are those that had the focus, and unseen those that did not show it.
+// stops are those that had the focus, and unseen those that did not show it by the site's ring, or whose label nobody sees.
 const watchFocus = () => {
   const groups = new Set();
   window.stops = new Set();
@@ -137,7 +137,9 @@ const watchFocus = () => {
     if (e === document.body) return;
     if (e.matches(kinds)) stops.add(e.type === "radio" ? e.name : e); // Firefox also stops at boxes that scroll
     const outside = r.right < 1 || r.left > innerWidth || r.bottom < 1 || r.top > innerHeight;
-    if (s.outlineStyle === "none" || parseFloat(s.outlineWidth) < 2 || outside && atOnce) unseen.push(e);
+    const hidden = (of) => box(of).width > 1 && (box(of).top < 8 || box(of).bottom > innerHeight - 8);
+    if (s.outlineStyle !== "solid" || s.outlineWidth + s.outlineOffset !== "3px-1px" || outside && atOnce) unseen.push(e);
+    if (atOnce && r.height < innerHeight / 2 && [...e.labels ?? []].some(hidden)) unseen.push(e); // its label is at the window's edge
     if (stops.size === count) key.preventDefault(); // Firefox would leave the page, and not come back
   });
   return count;
