@@ -138,8 +138,8 @@ const watchFocus = () => {
     if (e.matches(kinds)) stops.add(e.type === "radio" ? e.name : e); // Firefox also stops at boxes that scroll
     const outside = r.right < 1 || r.left > innerWidth || r.bottom < 1 || r.top > innerHeight;
     const hidden = (of) => box(of).width > 1 && (box(of).top < 8 || box(of).bottom > innerHeight - 8);
-    if (s.outlineStyle !== "solid" || s.outlineWidth + s.outlineOffset !== "3px-1px" || outside && atOnce) unseen.push(e);
-    if (atOnce && r.height < innerHeight / 2 && [...e.labels ?? []].some(hidden)) unseen.push(e); // its label is at the window's edge
+    if (s.outlineStyle !== "solid" || s.outlineWidth + s.outlineOffset !== "3px-1px" || outside && atOnce) unseen.push(`${named([e])} has an outline of ${s.outlineWidth}, ${s.outlineOffset}, at ${r.y}`);
+    if (atOnce && r.height < innerHeight / 2 && [...e.labels ?? []].some(hidden)) unseen.push(`the label of ${named([e])} is at the window's edge`);
     if (stops.size === count) key.preventDefault(); // Firefox would leave the page, and not come back
   });
   return count;
@@ -175,7 +175,7 @@ const unreadCaptions = () => [0, 9999].map((left) => {
 const unfit = () => {
   const faults = ["99x", "12345678901234567890", "abcdefghijklmnopq"].filter((text) => {
     all("input[type=text]").forEach((e) => fill(e.id + "=" + text));
-    document.querySelector("form.jump")?.dispatchEvent(new Event("submit", { cancelable: true }));
+    document.querySelector("[data-part~=stepper]")?.dispatchEvent(new Event("submit", { cancelable: true }));
     return tooWide() !== 0;
   });
   return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .formula, .lengths, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
