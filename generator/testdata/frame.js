@@ -1,5 +1,5 @@
-// How a page uses its window, as numbers: what is empty beside what is read, sizes of type that the site does not have,
-// and where tables begin. The tests call it for the page that is open.
+// How the page that is open uses its window: what is empty beside what is read, sizes of type that the site does not have,
+// where tables begin, and what stands in its head and foot. faults is what tests ask for.
 
 const main = document.querySelector("main");
 const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -122,4 +122,34 @@ const board = () => {
   };
 };
 
-return { emptiest, wrongSizes, board };
+// frameFaults is what is wrong in the head and the foot: the head has six links, or fewer where sections are hidden, of
+// which the page's own is marked, and the foot four lists of links, none of which leads to a board count's page.
+const frameFaults = () => {
+  const line = [...document.querySelectorAll("header nav ul")][0]?.querySelectorAll("a:not([lang])") ?? [];
+  const lists = document.querySelectorAll("footer nav ul").length, address = location.href.split("#")[0];
+  const marked = [...line].filter((a) => (a.getAttribute("aria-current") === "page") !== (a.href === address));
+  const toBoards = [...document.querySelectorAll("footer a")].filter((a) => /\/boards\/\d/.test(a.href));
+  return [
+    line.length < 3 || line.length > 6 ? `the head has ${line.length} links, want six at most` : "",
+    marked.length > 0 ? `aria-current="page" is wrong at ${marked.map((a) => a.textContent).join()}` : "",
+    lists !== 4 || document.querySelectorAll("footer nav").length !== 1 ? `the foot has ${lists} lists of links in ${document.querySelectorAll("footer nav").length} navigations, want four in one` : "",
+    toBoards.length > 0 ? "the foot leads to the page of a board count" : "",
+  ];
+};
+
+// faults names all that is wrong. usual says that a board count has the site's own tables, and not a publisher's.
+const faults = (usual) => {
+  const found = [...wrongSizes().map((s) => "the site has no such size of type: " + s), ...frameFaults()], desk = innerWidth >= 62.5 * rem;
+  // A note of a few lines has nothing beside it.
+  const empty = desk && !/404|offline/.test(location.pathname) ? emptiest() : { share: 0 };
+  if (empty.share > .35) found.push(`of a screenful more than 35 % is empty: ${empty.what}`);
+  if (/\/boards\//.test(location.pathname)) {
+    const b = board(), lowest = desk ? 200 : 280;
+    if (!(b.first <= lowest) || b.rows < 30) found.push(`the first of ${b.rows} rows stands at ${b.first} px, want ${lowest} at most`);
+    if (desk && usual && b.heads > 1) found.push(`the heads of tables stand ${b.heads} px apart, want 1 at most`);
+    if (desk && usual && b.rows <= 75 + 11 && b.unseen > 0) found.push(`${b.unseen} of ${b.rows} rows are out of sight`);
+  }
+  return found.filter(Boolean);
+};
+
+return { emptiest, wrongSizes, board, faults };
