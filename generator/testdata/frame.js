@@ -28,8 +28,9 @@ const boxOf = (e) => {
 };
 const edgeOf = (node) => boxOf(node.parentElement).getBoundingClientRect().right;
 
-// What is read as a whole: all of its box counts, and what is in it is not counted again. Of a formula it is the text.
-const whole = "img, svg, canvas, input, button, select, textarea, td, th, pre";
+// What is read as a whole: all of its box counts, and what is in it is not counted again. Of a page's contents it is
+// the column of their list, whose lines are short.
+const whole = "nav li, img, svg, canvas, input, button, select, textarea, td, th, pre";
 const read = (within) => [
   ...[...within.querySelectorAll(whole)].filter((e) => there(e) && !e.parentElement.closest(whole)).map((e) => [e, e.getBoundingClientRect()]),
   ...texts(within).filter((n) => !n.parentElement.closest(whole)).flatMap((n) => rectsOf(n).map((r) => [n, r])),
