@@ -45,6 +45,15 @@ func (d *drawing) rule(x1, x2, y mark.MM, w mark.Pt, ink colour.RGB) {
 	d.add(mark.Rule{X1: x1, Y1: y, X2: x2, Y2: y, Width: w, Ink: ink})
 }
 
+// line sets a line of a head or a foot. What is bold stands out: a note, and the publisher's name.
+func (d *drawing) line(x, y mark.MM, a mark.Align, l textLine) {
+	ink := d.Look.Quiet
+	if l.face == font.Semibold {
+		ink = d.Look.Text
+	}
+	d.text(mark.Text{X: x, Y: y, Size: l.size, Face: l.face, Align: a, Ink: ink, Tag: mark.TagOfLine(l.line), S: l.text})
+}
+
 func (d *drawing) head(h Head) {
 	f, in := d.Format, d.inner()
 	base := d.baseline(h)
@@ -57,13 +66,6 @@ func (d *drawing) head(h Head) {
 		d.add(mark.Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo.Printed(at.W, at.H), Alt: h.Logo.Alt})
 		right = at.X - 2
 	}
-	line := func(x, y mark.MM, a mark.Align, l headLine) {
-		ink := d.Look.Quiet
-		if l.face == font.Semibold { // the note
-			ink = d.Look.Text
-		}
-		d.text(mark.Text{X: x, Y: y, Size: l.size, Face: l.face, Align: a, Ink: ink, Tag: mark.TagOfLine(l.line), S: l.text})
-	}
 	lines, kicker := d.headLines(h), cmp.Or(h.Own, h.Kicker)
 	set := func(x, y mark.MM, a mark.Align) {
 		d.text(mark.Text{X: x, Y: y, Size: f.Small * kickerSize, Face: font.Semibold, Align: a, Ink: d.Look.Text, S: kicker})
@@ -71,12 +73,12 @@ func (d *drawing) head(h Head) {
 	y := base
 	switch {
 	case d.inline(h):
-		line(right-d.kickerWidth(kicker+inlineGap), base, mark.Right, lines[0])
+		d.line(right-d.kickerWidth(kicker+inlineGap), base, mark.Right, lines[0])
 		set(right, base, mark.Right)
 	case d.beside(h):
 		above := d.aboveKicker(lines)
 		for i, l := range lines {
-			line(right, base-above[i], mark.Right, l)
+			d.line(right, base-above[i], mark.Right, l)
 		}
 		set(right, base, mark.Right)
 	default:
@@ -84,7 +86,7 @@ func (d *drawing) head(h Head) {
 		set(in.X, y, mark.Left)
 		for _, l := range lines {
 			y += l.size.MM() * mark.SmallLeading
-			line(in.X, y, mark.Left, l)
+			d.line(in.X, y, mark.Left, l)
 		}
 	}
 	d.rule(in.X, in.X+in.W, y+f.Title.MM()*belowTitle, f.Title/26, d.Look.Accent)

@@ -22,17 +22,10 @@ type Imprint struct {
 
 // A Foot is what stands below the columns of a side.
 type Foot struct {
-	lines []imprintText
+	lines []textLine
 	qr    *QR
 	club  string
 	space mark.MM // the height of its lines
-}
-
-// An imprintText is a line of an imprint.
-type imprintText struct {
-	face font.Face
-	text string
-	line int // of its paragraph
 }
 
 const (
@@ -65,9 +58,7 @@ func (t *Typesetter) Foot(tables ...string) (f Foot) {
 		f.club = t.imprint.Club
 	}
 	add := func(face font.Face, text string) {
-		for i, line := range mark.Wrap(face, t.Format.Imprint, t.footRoom(f), text) {
-			f.lines = append(f.lines, imprintText{face, line, i})
-		}
+		f.lines = append(f.lines, textLine{text, face, t.Format.Imprint, 0}.broken(t.footRoom(f))...)
 	}
 	if t.imprint.Face != nil {
 		if face := t.imprint.Face(t.side, tables); face != "" { // a side with the IMP scale alone has none
@@ -153,11 +144,6 @@ func (d *drawing) below(foot Foot, aside bool, end mark.MM) {
 	}
 	top := rule + f.Imprint.MM()*aboveImprint
 	for i, l := range foot.lines {
-		ink := d.Look.Quiet
-		if l.face == font.Semibold { // the publisher's name
-			ink = d.Look.Text
-		}
-		y := top + mark.MM(i)*f.Imprint.MM()*mark.SmallLeading
-		d.text(mark.Text{X: in.X, Y: y, Size: f.Imprint, Face: l.face, Ink: ink, Tag: mark.TagOfLine(l.line), S: l.text})
+		d.line(in.X, top+mark.MM(i)*f.Imprint.MM()*mark.SmallLeading, mark.Left, l)
 	}
 }

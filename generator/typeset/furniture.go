@@ -19,39 +19,43 @@ type Head struct {
 	Logo *Logo // may be nil
 }
 
-// A headLine is a line that stands with the kicker.
-type headLine struct {
+// A textLine is a line of a head or a foot.
+type textLine struct {
 	text string
 	face font.Face
 	size mark.Pt
 	line int // of its text
 }
 
-func (l headLine) width() mark.MM { return mark.Width(l.face, l.size, l.text) }
+func (l textLine) width() mark.MM { return mark.Width(l.face, l.size, l.text) }
+
+// broken are the lines that a text takes in a room.
+func (l textLine) broken(room mark.MM) (all []textLine) {
+	for i, text := range mark.Wrap(l.face, l.size, room, l.text) {
+		all = append(all, textLine{text, l.face, l.size, i})
+	}
+	return all
+}
 
 // leastNote is the least size of a head's note. Players cannot score without it. On a poster it is as large as the
 // heads of columns.
 const leastNote mark.Pt = 9
 
 // linesOf are the lines of a head, each in one piece.
-func (t *Typesetter) linesOf(h Head) []headLine {
+func (t *Typesetter) linesOf(h Head) []textLine {
 	small := t.Format.Small
-	all := []headLine{{h.Line, font.Regular, small, 0}, {h.Note, font.Semibold, max(small, t.Format.Head, leastNote), 0}}
-	return slices.DeleteFunc(all, func(l headLine) bool { return l.text == "" })
+	all := []textLine{{h.Line, font.Regular, small, 0}, {h.Note, font.Semibold, max(small, t.Format.Head, leastNote), 0}}
+	return slices.DeleteFunc(all, func(l textLine) bool { return l.text == "" })
 }
 
 // headLines are the lines of a head as they are set. Below the title a long line is broken,
 // beside it not.
-func (t *Typesetter) headLines(h Head) []headLine {
+func (t *Typesetter) headLines(h Head) (all []textLine) {
 	if t.beside(h) {
 		return t.linesOf(h)
 	}
-	room := t.headRoom(h)
-	var all []headLine
 	for _, line := range t.linesOf(h) {
-		for i, text := range mark.Wrap(line.face, line.size, room, line.text) {
-			all = append(all, headLine{text, line.face, line.size, i})
-		}
+		all = append(all, line.broken(t.headRoom(h))...)
 	}
 	return all
 }
@@ -156,7 +160,7 @@ func (t *Typesetter) logo(h Head) mark.Rect {
 }
 
 // aboveKicker are the distances from the baseline of a kicker up to the baselines of the lines above it.
-func (t *Typesetter) aboveKicker(lines []headLine) []mark.MM {
+func (t *Typesetter) aboveKicker(lines []textLine) []mark.MM {
 	all := make([]mark.MM, len(lines))
 	below := t.Format.Small.MM() * kickerSize * ascent
 	for i := len(lines) - 1; i >= 0; i-- {
