@@ -134,15 +134,15 @@ func (t *Typesetter) possible(p part) (all []Head) {
 
 // heights are the least heights that the sides of a part have for their columns, whichever of the heads they get. There
 // are none if the title of a head is too wide.
-func (t *Typesetter) heights(of frame, aside bool) (all []mark.MM) {
+func (t *Typesetter) heights(heads []Head, feet []Foot, aside bool) (all []mark.MM) {
 	tallest := mark.MM(0)
-	for _, h := range of.every {
+	for _, h := range heads {
 		if !t.holds(h) {
 			return nil
 		}
 		tallest = max(tallest, t.headHeight(h))
 	}
-	for _, foot := range of.feet {
+	for _, foot := range feet {
 		all = append(all, t.between(tallest, foot, aside).H)
 	}
 	return all
