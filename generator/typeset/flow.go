@@ -52,18 +52,16 @@ type column struct {
 
 // setting has the sizes with which a side is tried.
 type setting struct {
-	figures, small mark.Pt
-	head           mark.Pt   // of columns
-	heights        []mark.MM // of a column, on each side
-	room           mark.MM   // the width of all sides together
-	front          int       // the columns of the first side, of several
-	narrowest      mark.MM   // of a column of text
-	group          int       // rows between two hairlines
-	unit           int       // the number of rows in a column is a multiple of this
-	columns        int       // of the first table, at least
-	named          bool      // tables have their names above them
-	low            bool      // with as little height as possible
-	leading        mark.MM   // from line to line of figures at least, in their size
+	candidate
+	small     mark.Pt
+	head      mark.Pt   // of columns
+	heights   []mark.MM // of a column, on each side
+	room      mark.MM   // the width of all sides together
+	front     int       // the columns of the first side, of several
+	narrowest mark.MM   // of a column of text
+	group     int       // rows between two hairlines
+	named     bool      // tables have their names above them
+	leading   mark.MM   // from line to line of figures at least, in their size
 }
 
 // heads is the height of the headings of a table: from the top to the baseline of their last line, and from there to

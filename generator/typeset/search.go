@@ -176,9 +176,8 @@ func (t *Typesetter) setting(p part, c candidate) setting {
 		group = shortRows
 	}
 	return setting{
-		figures: c.figures, small: t.Format.Small, head: max(t.Format.Small, t.Format.Head),
+		candidate: c, small: t.Format.Small, head: max(t.Format.Small, t.Format.Head),
 		room: t.inner().W * mark.MM(p.sides), front: math.MaxInt, narrowest: t.Format.Small.MM() * 11,
-		group: group, unit: c.unit, columns: c.columns, leading: t.Format.Leading,
-		named: p.named(), low: t.low,
+		group: group, leading: t.Format.Leading, named: p.named(),
 	}
 }
