@@ -47,11 +47,11 @@ func Wrap(f font.Face, size Pt, most MM, s string) (lines []string) {
 	return append(lines, strings.Join(words[first:], " "))
 }
 
-// Longest is the width of the longest word of a text. A line of Wrap is wider than allowed only
+// Longest is the width of the longest word of a text, in em. A line of Wrap is wider than allowed only
 // if one word is.
-func Longest(f font.Face, size Pt, s string) (most MM) {
+func Longest(f font.Face, s string) (most float64) {
 	for word := range strings.FieldsFuncSeq(s, isSpace) {
-		most = max(most, Width(f, size, word))
+		most = max(most, f.Width(word))
 	}
 	return most
 }

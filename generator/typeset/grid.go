@@ -2,7 +2,6 @@ package typeset
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -68,19 +67,12 @@ func (g Grid) wordWidths(s stack, w mark.MM) (all []mark.MM, ok bool) {
 		}
 		room -= x
 	}
-	for i, longest := range measureTable(g.Table, longestWord, longestWord).widths(s.text, s.text) {
+	for i, longest := range measureTable(g.Table, mark.Longest, mark.Longest).widths(s.text, s.text) {
 		if all[i] < longest-1e-6 {
 			return nil, false
 		}
 	}
 	return all, true
-}
-
-func longestWord(f font.Face, text string) (most float64) {
-	for word := range strings.SplitSeq(text, " ") {
-		most = max(most, f.Width(word))
-	}
-	return most
 }
 
 // ruled is a part of the grid at sizes, not yet placed, and the width that it takes of w. It is not ok if that is too

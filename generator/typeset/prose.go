@@ -69,7 +69,7 @@ func (s stack) lines(p Para, w mark.MM) []string {
 func (b Prose) narrowest(s stack) (w mark.MM) {
 	for _, p := range b {
 		f, size, indent := s.para(p)
-		w = max(w, mark.Longest(f, size, p.Text)+indent)
+		w = max(w, size.MM()*mark.MM(mark.Longest(f, p.Text))+indent)
 	}
 	return w
 }
