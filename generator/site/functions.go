@@ -151,20 +151,18 @@ func (f Frame) Newer() string { return cmp.Or(f.RegulationLink(), f.site.in.Base
 
 // Family are the page that stands above this one and all pages below that one, for a page below
 // another.
-func (f Frame) Family() (family []PageLink) {
+func (f Frame) Family() []PageLink {
 	above, _, below := strings.Cut(f.entry.Name, "/")
 	if !below {
 		return nil
 	}
+	var family []Link
 	for _, p := range f.site.in.Entries {
-		folder, _, _ := strings.Cut(p.Name, "/")
-		if path := address.Page(p.Name); folder == above && f.site.has(path) {
-			front := f.site.fronts[p.Name]
-			text := cmp.Or(front.Short, front.Title)
-			family = append(family, pageLink(f.Rel(path), text, "", f.current(path)))
+		if folder, _, _ := strings.Cut(p.Name, "/"); folder == above {
+			family = append(family, Link{address.Page(p.Name), f.site.short(p.Name)})
 		}
 	}
-	return family
+	return f.pageLinks(f.site.Links(family))
 }
 
 // Table writes a table of a sheet for the page.

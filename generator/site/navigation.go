@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // boardsFolder has the pages of all board counts, and everyBoard the links to them.
@@ -23,27 +22,14 @@ const (
 	ThisSite
 )
 
-// heading is what stands above a column.
-func (c Column) heading(m words.Frame) string {
-	return map[Column]func() string{
-		AtTheTable: m.AtTheTable, TablesAndCards: m.TablesAndCards, Why: m.Why, ThisSite: m.ThisSite,
-	}[c]()
-}
-
-// navigation is what the head of every page leads to, and the four columns of its foot, as the paths on the site.
+// navigation is what the head of every page leads to, and the columns of its foot.
 type navigation struct {
 	line []Link
 	foot [ThisSite + 1][]Link
 }
 
-// called is what links call a page of Markdown.
-func (s *Site) called(e Entry, name string) string {
-	front, word := s.fronts[name], ""
-	if e.Word != nil {
-		word = e.Word(s.in.Content.Messages.Frame)
-	}
-	return cmp.Or(word, front.Short, front.Title)
-}
+// short is what links call a page of Markdown where there is little room.
+func (s *Site) short(page string) string { return cmp.Or(s.fronts[page].Short, s.fronts[page].Title) }
 
 // inHead is how many sections the head has. More are in the foot.
 const inHead = 3
@@ -60,12 +46,16 @@ func (s *Site) navigate() (n navigation) {
 	n.foot[TablesAndCards] = []Link{{home + everyBoard, m.Home.Every()}}
 	for i, section := range s.in.Content.Settings.Sections {
 		e, known := s.in.Entries.find(section)
+		l := Link{address.Page(section), s.short(section)}
+		if e.Word != nil {
+			l.Text = e.Word(m.Frame)
+		}
 		if i < inHead || !known {
-			n.line = append(n.line, Link{address.Page(section), s.called(e, section)})
+			n.line = append(n.line, l)
 		}
 	}
 	for _, e := range s.in.Entries {
-		l := Link{address.Page(e.Name), cmp.Or(s.fronts[e.Name].Short, s.called(e, e.Name))}
+		l := Link{address.Page(e.Name), s.short(e.Name)}
 		if e.Column > 0 {
 			n.foot[e.Column] = append(n.foot[e.Column], s.Links([]Link{l})...)
 		}
@@ -75,7 +65,7 @@ func (s *Site) navigate() (n navigation) {
 	}
 	for _, p := range s.in.Content.Pages {
 		if _, known := s.in.Entries.find(p.Name()); !known && !s.in.Hides(p.Name()) {
-			n.foot[ThisSite] = append(n.foot[ThisSite], Link{address.Page(p.Name()), s.fronts[p.Name()].Title})
+			n.foot[ThisSite] = append(n.foot[ThisSite], Link{address.Page(p.Name()), s.short(p.Name())})
 		}
 	}
 	return n
@@ -149,11 +139,11 @@ type FootColumn struct {
 }
 
 // Foot is the columns of the foot that have links.
-func (f Frame) Foot() (all []FootColumn) {
-	for c := AtTheTable; c <= ThisSite; c++ {
-		if links := f.site.nav.foot[c]; len(links) > 0 {
-			all = append(all, FootColumn{c.heading(f.M().Frame), f.pageLinks(links)})
-		}
+func (f Frame) Foot() []FootColumn {
+	m := f.M().Frame
+	all := make([]FootColumn, len(f.site.nav.foot))
+	for c, heading := range [...]string{AtTheTable: m.AtTheTable(), m.TablesAndCards(), m.Why(), m.ThisSite()} {
+		all[c] = FootColumn{heading, f.pageLinks(f.site.nav.foot[c])}
 	}
-	return all
+	return slices.DeleteFunc(all, func(c FootColumn) bool { return len(c.Links) == 0 })
 }
