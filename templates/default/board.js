@@ -2,8 +2,7 @@
 // page. All that it shows stands in the page's tables. The address holds the typed margin: #31.
 {
   const input = vp.field("margin"), { dataset } = input.form, own = Number(dataset.boards);
-  const said = vp.part("answer", input.form);
-  const first = (row) => parseInt(row.cells[0].textContent, 10);
+  const said = vp.part("answer"), first = (row) => parseInt(row?.cells[0].textContent, 10);
   // Each scale's heading and rows, and from which margin each row is: the greatest margins are in the last one.
   const scales = dataset.scales.split(" ").map((id) => {
     const head = vp.field(id), rows = vp.all("tbody tr", head.closest("section"));
@@ -23,20 +22,18 @@
       [draw("circle", { class: "probe-dot", r: 1.2 }), draw("text", { class: "probe-text", "font-size": 3.2 })];
     return {
       svg,
-      most: Math.ceil(plane.xMax),
-      marginAt: (x) => Math.round((x - left) / (right - left) * plane.xMax),
+      marginAt: (x) => Math.max(0, Math.min(Math.round((x - left) / (right - left) * plane.xMax), Math.ceil(plane.xMax))),
       show(margin, label, scores) {
         const x = plane.x(margin), winner = scores[drawn]?.[1];
         const y = plane.y(winner ? Number(vp.decimal(winner)) : 0), early = x < (winner ? right - 11 : (left + right) / 2);
         vp.set(line, { d: `M${x} ${bottom}V${winner ? y : top}` });
-        if (dot) {
-          vp.set(dot, { cx: x, cy: y });
-          // Below the curves; right of the line if there is room.
-          const under = winner ? Math.min(y + (early ? 5 : 7), bottom - 1.5) : bottom - 2;
-          vp.set(text, { x: early ? x + 2 : x - 2, y: under, "text-anchor": early ? "start" : "end" });
-          vp.say(text, winner ?? label);
-        }
         vp.set(marks, { visibility: "visible" });
+        if (!dot) return;
+        vp.set(dot, { cx: x, cy: y });
+        // Below the curves; right of the line if there is room.
+        const under = winner ? Math.min(y + (early ? 5 : 7), bottom - 1.5) : bottom - 2;
+        vp.set(text, { x: early ? x + 2 : x - 2, y: under, "text-anchor": early ? "start" : "end" });
+        vp.say(text, winner ?? label);
       },
       hide: () => vp.set(marks, { visibility: "hidden" }),
     };
@@ -57,18 +54,18 @@
     vp.mark(...found);
     const label = vp.fill(vpWords.board.point, { imps, winner: rows[curve]?.[1] ?? "" });
     for (const plot of plots) plot.show(margin, label, rows);
-    const scores = rows.map(([, winner, loser], i) => ({ winner, loser, scale: scales[i].name }));
-    vp.say(said, ...pointed ? [vp.element("small", {}, imps)] : [], ...scores.map(({ winner, loser }, i) =>
-      vp.element("span", {}, `${winner} – ${loser}`, vp.element("small", {}, ` ${scales[i].short} `))));
-    return vp.fill(vpWords.board.found, { imps, scores: scores.map((s) => vp.fill(vpWords.board.score, s)).join("; ") });
+    const small = (text) => vp.element("small", {}, text);
+    vp.say(said, ...pointed ? [small(imps)] : [], ...rows.map(([, winner, loser], i) =>
+      vp.element("span", {}, `${winner} – ${loser}`, small(` ${scales[i].short} `))));
+    return vp.fill(vpWords.board.found, { imps, scores: rows.map(([, winner, loser], i) =>
+      vp.fill(vpWords.board.score, { scale: scales[i].name, winner, loser })).join("; ") });
   };
 
-  // The row that a mouse points at is shown until the mouse leaves; then the typed margin is
-  // shown again. The row that a finger taps is typed. Scrolling under a mouse at rest is not pointing.
+  // The links to the calculator and the comparison go with the board count and the typed margin, those to other board
+  // counts with the margin.
+  const hashOf = (margin) => margin === undefined ? "" : "#" + margin;
   const showTyped = () => {
-    const margin = typed(), hash = margin === undefined ? "" : "#" + margin;
-    // The links to the calculator and the comparison go with the board count and the margin, those to other board counts
-    // with the margin.
+    const margin = typed(), hash = hashOf(margin);
     for (const link of vp.parts("onward")) link.hash = [own, margin ?? "", leads].join("/");
     for (const link of vp.parts("step")) if (link.href) link.hash = hash;
     return [hash, show(margin)];
@@ -83,10 +80,7 @@
     const margin = typed();
     if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
   });
-  vp.stepper(() => own, (n) => {
-    const margin = typed();
-    location.href = vp.boardPage(n) + (margin === undefined ? "" : "#" + margin);
-  });
+  vp.stepper(() => own, (n) => { location.href = vp.boardPage(n) + hashOf(typed()); });
   // The address of the calculator means the same here: #24/31.
   const fromAddress = (changed) => {
     const [margin] = vp.asked().slice(0, 2).pop()?.split(",") ?? [];
@@ -96,22 +90,19 @@
     }
     showTyped();
   };
-  const follow = (e, at) => vp.follow(e, at((margin) => show(margin, margin !== typed())), () => show(typed()),
-    at((margin) => vp.type(input, margin)));
-  for (const section of vp.parts("scale")) {
-    follow(section, (does) => ({ target }) => {
-      const row = target.closest("tbody tr");
-      if (row) does(first(row));
-    });
-  }
-  for (const { svg, marginAt, most } of plots) {
-    follow(svg, (does) => (e) => does(Math.max(0, Math.min(marginAt(vp.pointed(svg, e)), most))));
-  }
+  // The row that a mouse points at is shown until the mouse leaves; then the typed margin is
+  // shown again. The row that a finger taps is typed. Scrolling under a mouse at rest is not pointing.
+  const follow = (element, marginAt) => vp.follow(element, (e) => {
+    const margin = marginAt(e);
+    if (margin >= 0) show(margin, margin !== typed());
+  }, () => show(typed()), (e) => { if (marginAt(e) >= 0) vp.type(input, marginAt(e)); });
+  for (const section of vp.parts("scale")) follow(section, ({ target }) => first(target.closest("tbody tr")));
+  for (const { svg, marginAt } of plots) follow(svg, (e) => marginAt(vp.pointed(svg, e)));
 
   addEventListener("hashchange", fromAddress);
   fromAddress();
 
-  // The snippet for other people's pages names this site, where it has an address.
+  // The code for other people's pages names this site, where it has an address.
   const snippet = document.querySelector("code[data-path]");
   if (snippet && location.protocol.startsWith("http")) {
     const address = new URL(vp.root + snippet.dataset.path, location.href);
