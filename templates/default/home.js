@@ -5,7 +5,8 @@
 
   const words = vpWords.home;
   const { ask, one, fields, boards, imps, select, option, main, remembered, signed, asked, address } = vp.calculator;
-  const both = vp.field("both"), page = vp.field("board-page"), chosen = one("answer"), copy = one("copy");
+  const both = vp.field("both"), page = vp.field("board-page"), plot = ask.querySelector("svg");
+  const chosen = one("answer"), copy = one("copy");
   const count = (n) => vp.count(vpWords.boards, n);
   // The sum of both scores, where it is always the same.
   const total = (name) => 2 * vpScales.scales[name].drawn || undefined;
@@ -110,7 +111,7 @@
     page.href = vp.boardPage(n) + (won < 0 ? "" : "#" + won);
     vp.say(page, page.hidden ? "" : vp.fill(words.page, { boards: count(n) }));
     both.parentElement.hidden = !others[0];
-    vp.plot(ask.querySelector("figure svg"), [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
+    vp.plot(plot, [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
     vp.tell(ask, match ? lacking + (there ? line(there, name) + ". " : "") + one("next").textContent : "");
     // The parts of the page below answer for the same boards and the same scales, the chosen one first.
     vp.question = { boards: n, scales: [name, ...others], lacking };

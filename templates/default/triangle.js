@@ -48,7 +48,9 @@ vp.triangle = (halves, score) => {
       say(first, result.halves[i][0]);
       say(second, result.halves[i][1]);
       say(both, result.matches[i], result.complete.matches[i]);
-      pairs[i].forEach((k, side, [a, b]) => say(totals[k].cells[1 + [b, a][side]], result.matches[i]?.slice(side, side + 1)));
+      const [a, b] = pairs[i], score = result.matches[i];
+      say(totals[a].cells[1 + b], score?.slice(0, 1));
+      say(totals[b].cells[1 + a], score?.slice(1));
     });
     const until = result.halves.every(([first, second]) => first && !second) ? words.first_halves : words.so_far;
     totals.forEach((row, k) => {
