@@ -1,18 +1,18 @@
-// Compares scales: writes the page's tables again for the boards and the margin that are
-// asked for. The address holds the question: #24/31, #24/31/32.
+// Compares scales: writes the page's tables again for the boards and the margin that are asked for. The address holds
+// the question: #24/31, #24/31/32.
 
-// The rules of the comparison are those of generator/vp; tests run both on the same cases.
-// The rules do not use the page.
+// The rules of the comparison are those of generator/vp; tests run both on the same cases. The rules do not use the
+// page.
 vp.compare = {
   // share is a score as a share of the maximum, in tenths of a percent, halves up.
   share: (score, most) => Math.floor((2000 * score + most) / (2 * most)),
 
-  // cusp says whether a winner's margin is the last of its range. scores has the
-  // scale's scores by margin. Only scales of ranges have cusps.
+  // cusp says whether a winner's margin is the last of its range. scores has the scale's scores by margin. Only scales
+  // of ranges have cusps.
   cusp: (name, scores, margin) => vp.lookup.ranges(name) && scores[margin + 1] > scores[margin],
 
-  // range is the first and the last of the margins that earn both sides the same as this one.
-  // Those that earn the most have no last one.
+  // range is the first and the last of the margins that earn both sides the same as this one. Those that earn the most
+  // have no last one.
   range(name, boards, margin) {
     const losers = vp.lookup.losers(name, boards);
     const scores = vp.lookup.row(name, boards).map((score, m) => score + "–" + losers[m]);
@@ -27,7 +27,7 @@ vp.compare = {
   const [boards, margin, other, against, result, missing] =
     ["boards", "margin", "other", "against", "result", "missing"].map(vp.field);
   const form = boards.form, asked = [boards, margin, other];
-  vp.set(result.parentElement, { "data-part": "answer live" });
+  result.parentElement.dataset.part = "answer live";
   // The scales to compare at one board count, and the scales to compare at two board counts.
   const [names, main] = [form.dataset.scales, form.dataset.main].map((list) =>
     list.split(" ").filter((name) => name in vpScales.scales));
@@ -36,8 +36,7 @@ vp.compare = {
   const longest = (rows) => Math.max(...rows.map((row) => row.length));
   const at = (row, margin) => row[Math.min(margin, row.length - 1)];
 
-  const share = (score, most) =>
-    vp.fill(words.percent, { n: vp.number((vp.compare.share(score, most) / 10).toFixed(1)) });
+  const share = (score, of) => vp.fill(words.percent, { n: vp.number((vp.compare.share(score, of) / 10).toFixed(1)) });
 
   const write = (id, caption, heads, rows) => {
     const table = vp.field(id);
@@ -45,8 +44,7 @@ vp.compare = {
     vp.rewrite(table, caption, heads, rows, 5);
   };
 
-  // columns writes the winner's scores at every margin; each column is a scale's
-  // name and a board count.
+  // columns writes the winner's scores at every margin; each column is a scale's name and a board count.
   const columns = (id, caption, heads, of, shares) => {
     const scores = of.map(([name, n]) => vp.lookup.row(name, n));
     const cell = (m) => ([name, n], k) => {
@@ -73,13 +71,10 @@ vp.compare = {
   const plotted = (n) => {
     if (!svg) return;
     const name = against.value, both = [name, base].filter((name) => vp.lookup.has(name, n));
-    const caption = svg.closest("figure").querySelector("figcaption");
+    const caption = svg.previousElementSibling;
     const without = [name, base].filter((name) => !both.includes(name)).map((name) => lacking(name, n));
-    if (without.length > 0) {
-      vp.set(svg, { hidden: "" });
-      return vp.say(caption, without.join(" "));
-    }
-    svg.removeAttribute("hidden");
+    svg.toggleAttribute("hidden", without.length > 0);
+    if (without.length > 0) return vp.say(caption, without.join(" "));
     const rows = both.map((name) => vp.lookup.row(name, n)), last = longest(rows) - 1;
     const more = Array.from({ length: last + 1 }, (_, m) =>
       (at(rows[0], m) * most(base, n) / most(name, n) - at(rows[1], m)) / 100);
@@ -89,18 +84,17 @@ vp.compare = {
     svg.dataset.plane = [...svg.dataset.plane.split(" ").slice(0, 5), -top * up, top * up, 0].join(" ");
     const plane = vp.plane(svg, last), across = vp.step(last, 8), [, grid, , curve] = vp.all("path", svg);
     vp.set(curve, { d: plane.line(more.map((y, m) => [m, y])) });
-    // numbers writes those of an axis again, in the size that they have.
+    // numbers writes those of an axis again, each like the first.
     const numbers = (anchor, step, from, to, place) => {
       const old = vp.all(`text[text-anchor=${anchor}]`, svg).filter((e) => /\d/.test(e.textContent));
-      const style = { class: "tick", "font-size": old[0].getAttribute("font-size") };
-      for (let i = from; i <= to; i++) {
-        plane.text(...place(i * step, old[0]), vp.number((i * step).toFixed(step % 1 ? 1 : 0)), anchor, style);
+      for (let i = from, n; i <= to; i++) {
+        n = (i * step).toFixed(step % 1 ? 1 : 0);
+        vp.say(svg.appendChild(vp.set(old[0].cloneNode(), place(n))), vp.number(n));
       }
-      for (const tick of old) tick.remove();
+      for (const e of old) e.remove();
     };
-    numbers("middle", across, 0, Math.floor(last / across),
-      (m, tick) => [plane.x(m).toFixed(2), tick.getAttribute("y")]);
-    numbers("end", up, -top, top, (y, tick) => [tick.getAttribute("x"), (plane.y(y) + 1.18).toFixed(2)]);
+    numbers("middle", across, 0, Math.floor(last / across), (m) => ({ x: plane.x(m).toFixed(2) }));
+    numbers("end", up, -top, top, (y) => ({ y: (plane.y(y) + 1.18).toFixed(2) }));
     const lines = Array.from({ length: 2 * top + 1 }, (_, i) => plane.y((i - top) * up).toFixed(2));
     vp.set(grid, { d: lines.map((y) => `M${plane.left} ${y}H${plane.right}`).join("") });
     vp.say(caption, vp.fill(words.more, { scale: vpWords.short[name], other: vpWords.short[base], boards: count(n) }));

@@ -1,16 +1,14 @@
-// Works out what an older White Book of the EBU says: standard amounts (12.8), and
-// the matchpoints of an assigned score that did not occur (12.6). Figures are whole
-// numbers throughout: of tenths, or of hundredths.
+// Works out what an older White Book of the EBU says: standard amounts (12.8), and the matchpoints of an assigned
+// score that did not occur (12.6). Figures are whole numbers throughout: of tenths, or of hundredths.
 
-// The rules are those of generator/official; tests run both on the same cases. The rules
-// do not use the page.
+// The rules are those of generator/official; tests run both on the same cases. The rules do not use the page.
 vp.ebu = {
   // Both round up to a whole number, ⌈a/b⌉ and ⌈√n⌉, and say whether the value was whole.
   upTo: (a, b) => ({ units: Math.ceil(a / b), exact: a % b === 0 }),
   rootUp: (n) => ({ units: Math.ceil(Math.sqrt(n)), exact: Number.isInteger(Math.sqrt(n)) }),
 
-  // The standard amounts by the method of scoring. unit is the unit of the amount, in
-  // tenths of what the method counts.
+  // The standard amounts by the method of scoring. unit is the unit of the amount, in tenths of what the method
+  // counts.
   amounts: {
     "match-points": { unit: 1, of: (top) => vp.ebu.upTo(top, 10) }, // a top in tenths
     "imps": { unit: 10, of: (played) => vp.ebu.rootUp(4 * played) },
@@ -28,8 +26,8 @@ vp.ebu = {
   // sums are the results that the next lower and the next higher score lead to.
   sums: (lower, higher) => [lower && lower.matchpoints + lower.share, higher && higher.matchpoints - higher.share],
 
-  // assigned gives the matchpoints of a score between its neighbours on the board, or what
-  // is wrong with these. A neighbour that does not exist is null.
+  // assigned gives the matchpoints of a score between its neighbours on the board, or what is wrong with these. A
+  // neighbour that does not exist is null.
   assigned(lower, higher, top) {
     const [below, above] = vp.ebu.sums(lower, higher);
     if (!lower && !higher) return { fault: "no_score" };
@@ -45,8 +43,7 @@ vp.ebu = {
   const mostVPs = 2000, mostBoards = 1000;
   const figure = (tenths) => vp.number(tenths / 10);
 
-  // decimal reads a number with the given number of decimals, in units of the last one. A half may
-  // be typed as ½.
+  // decimal reads a number with the given number of decimals, in units of the last one. A half may be typed as ½.
   const decimal = (places, least, most) => (text) => {
     const units = vp.real(text, least, most) * 10 ** places, whole = Math.round(units);
     if (Math.abs(units - whole) < 1e-8) return whole;
@@ -62,10 +59,9 @@ vp.ebu = {
     vp.say(vp.part("explanation", form), ...sentences.map((text) => vp.element("p", {}, text)));
   };
 
-  // The methods of scoring, in the order of the page's table of 12.8, and what they count. ask
-  // reads the fields of the rule; if one is missing it gives nothing. what says what the amount
-  // was worked out from. average is the average in hundredths, if the method has one: average
-  // plus and minus are the average with the amount added or subtracted.
+  // The methods of scoring, in the order of the page's table of 12.8, and what they count. ask reads the fields of the
+  // rule; if one is missing it gives nothing. what says what the amount was worked out from. average is the average in
+  // hundredths, if the method has one: average plus and minus are the average with the amount added or subtracted.
   const one = (id, formula) => () => {
     const n = read(id, vp.between(1, most));
     return n && { given: [n], what: vp.fill(formula, { n: vp.number(n) }), average: 0 };
@@ -117,9 +113,8 @@ vp.ebu = {
     tell(form, said, [...sentences, ...rule]);
   };
 
-  // A neighbour is the score next to the assigned one: its matchpoints, and the share of the
-  // pairs with this score, in tenths. It is null if there is none, and undefined while it is
-  // not known.
+  // A neighbour is the score next to the assigned one: its matchpoints, and the share of the pairs with this score, in
+  // tenths. It is null if there is none, and undefined while it is not known.
   const neighbour = (side, top, perPair) => {
     const none = vp.field(side + "-none").checked;
     const inputs = [side, side + "-times"].map(vp.field);

@@ -1,8 +1,7 @@
-// Converts points to IMPs: a difference, or our scores at both tables. The scale is that of
-// scales.js, and its row in the page's table is marked.
+// Converts points to IMPs: a difference, or our scores at both tables. The scale is that of scales.js, and its row in
+// the page's table is marked.
 
-// impsFor returns the IMPs for a difference, as generator/official does; tests run both on the
-// same cases.
+// impsFor returns the IMPs for a difference, as generator/official does; tests run both on the same cases.
 vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length;
 
 {
@@ -22,8 +21,7 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
     const b = vp.read(other, points, null);
     const known = Number.isInteger(a) && b !== undefined;
     const sum = known ? a + (b ?? 0) : 0;
-    const worth = vp.impsFor(Math.abs(sum));
-    const imps = vp.count(vpWords.imps, worth);
+    const worth = vp.impsFor(Math.abs(sum)), imps = vp.count(vpWords.imps, worth);
     const sided = (b !== null || sum < 0) && worth > 0;
     vp.say(vp.part("answer", form),
       !known ? "–" : !sided ? imps : vp.fill(sum > 0 ? words.for_us : words.for_them, { imps }));

@@ -1,12 +1,12 @@
-// Checks a card: finds its digits among those of the page's table, and says which
-// scale and board count they belong to. #1a2b3c4d in the address asks for them too.
+// Checks a card: finds its digits among those of the page's table, and says which scale and board count they belong
+// to. #1a2b3c4d in the address asks for them too.
 {
   const words = vpWords.verify;
   const [form, input, table] = ["card", "digits", "identities"].map(vp.field);
   const version = table.closest("section").querySelector("p:last-of-type").textContent;
 
-  // A head of the table is a scale's name and leads to the place of its tables. each is every table's digits
-  // with its board count and the name of its scale, and known are all digits.
+  // A head of the table is a scale's name and leads to the place of its tables. each is every table's digits with its
+  // board count and the name of its scale, and known are all digits.
   const scales = [...table.tHead.rows[0].cells].map((cell) =>
     ({ name: cell.textContent.trim(), place: cell.querySelector("a")?.dataset.place }));
   const each = vp.all("tbody tr", table).flatMap((row) => {
@@ -15,8 +15,8 @@
   }).filter(({ id }) => /^[0-9a-f]{8}$/.test(id));
   const known = new Set(each.map(({ id }) => id));
 
-  // tables are links to those that have the digits: one for each board count that has a
-  // place of its own, one for all where they have one place.
+  // tables are links to those that have the digits: one for each board count that has a place of its own, one for all
+  // where they have one place.
   const tables = (id) => scales.flatMap(({ name, place }) => {
     const counts = each.filter((one) => one.id === id && one.name === name).map(({ boards }) => boards);
     const link = (page, n, all = n) => vp.element("a", { href: vp.root + page },
@@ -33,9 +33,8 @@
     return near.length === 1 ? near[0] : undefined;
   };
 
-  // digitsOf reads what is typed. It ignores spaces, points, and what cards print around the
-  // digits: "Tables 24: 1a2b 3c4d (continuous), 5e6f·7a8b". Missing digits are a fault only
-  // when the reader is done.
+  // digitsOf reads what is typed. It ignores spaces, points, and what cards print around the digits: "Tables 24: 1a2b
+  // 3c4d (continuous), 5e6f·7a8b". Missing digits are a fault only when the reader is done.
   const digitsOf = (text, done) => {
     const all = [];
     for (const part of text.split(/[,;]/)) {
