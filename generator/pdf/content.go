@@ -193,25 +193,19 @@ func (c *content) line(width mark.Pt, ink colour.RGB) (mark.Pt, colour.RGB) {
 	return 0.25, full
 }
 
-// setFill makes ink the colour of text and filled shapes.
-func (c *content) setFill(ink colour.RGB) {
-	if ink != c.fill {
-		c.fill = ink
-		c.ink(ink, [...]string{"g", "rg", "k"})
-	}
-}
+// The operators for grey, RGB and CMYK.
+var (
+	fills   = [...]string{"g", "rg", "k"} // text and filled shapes
+	strokes = [...]string{"G", "RG", "K"} // lines
+)
 
-// setStroke makes ink the colour of lines.
-func (c *content) setStroke(ink colour.RGB) {
-	if ink != c.stroke {
-		c.stroke = ink
-		c.ink(ink, [...]string{"G", "RG", "K"})
+// setInk makes ink the colour of what these operators are for, if it is not. It writes a grey as a grey, so that black
+// is printed with black ink alone, and other inks in the colours of the document.
+func (c *content) setInk(now *colour.RGB, ink colour.RGB, operators *[3]string) {
+	if *now == ink {
+		return
 	}
-}
-
-// ink writes a grey as a grey, so that black is printed with black ink alone, and other inks in
-// the colours of the document. The operators are those for grey, RGB and CMYK.
-func (c *content) ink(ink colour.RGB, operators [3]string) {
+	*now = ink
 	if c.colour == mark.ColourGrey {
 		ink = ink.Grey()
 	}

@@ -24,7 +24,7 @@ func (c *content) path(p mark.Path) {
 	c.open(nothing)
 	c.mark(artifact)
 	if p.Fill {
-		c.setFill(p.Ink)
+		c.setInk(&c.fill, p.Ink, &fills)
 	}
 	if p.Width > 0 {
 		p.Width, p.Ink = c.line(p.Width, p.Ink)
@@ -88,7 +88,7 @@ func (c *content) step(v mark.Verb, points ...mark.Point) {
 
 // setLine sets the reader's pen.
 func (c *content) setLine(width mark.Pt, dash []mark.Pt, ink colour.RGB) {
-	c.setStroke(ink)
+	c.setInk(&c.stroke, ink, &strokes)
 	if w := thousandths(width); w != c.width {
 		c.width = w
 		c.number(w, 3)

@@ -18,7 +18,7 @@ func (c *content) text(t mark.Text, more bool) {
 		turns = 3
 	}
 	c.tagged(t, width, back, turns)
-	c.setFill(c.full(t.Ink))
+	c.setInk(&c.fill, c.full(t.Ink), &fills)
 	if size := thousandths(t.Size); size != c.size || t.Face != c.face {
 		c.face, c.size = t.Face, size
 		c.out = append(c.out, resourceName[t.Face]...)
