@@ -53,11 +53,7 @@ func (p *plan) share(n computed, charts []pages.Drawn) (files []outline.File, er
 // data makes the data files, of each board count and of all together.
 func (p *plan) data(n computed) []outline.File {
 	all := slices.DeleteFunc(p.dataFiles(n), func(f dataFile) bool { return f.Is != outline.There })
-	files := make([]outline.File, len(all))
-	parallel.Each(len(all), func(i int) error {
-		files[i] = outline.File{Path: all[i].Path, Data: all[i].make()}
-		return nil
-	})
+	files := parallel.Map(all, func(f dataFile) outline.File { return outline.File{Path: f.Path, Data: f.make()} })
 	return append(files, outline.File{Path: archiveFile, Data: archived(files)})
 }
 

@@ -51,11 +51,8 @@ func (p *plan) value(languages []*language) {
 
 // count gives the pages of the language their board counts.
 func (l *language) count(scales []dataset.Scales) {
-	l.in.Boards = make([]pages.Board, len(scales))
-	parallel.Each(len(scales), func(i int) error {
-		s := scales[i]
-		l.in.Boards[i] = pages.Board{Scales: s, Sheet: sheet.BoardSheet(s.Boards, s.Main, s.Lacking, l.in.Words)}
-		return nil
+	l.in.Boards = parallel.Map(scales, func(s dataset.Scales) pages.Board {
+		return pages.Board{Scales: s, Sheet: sheet.BoardSheet(s.Boards, s.Main, s.Lacking, l.in.Words)}
 	})
 }
 

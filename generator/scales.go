@@ -117,16 +117,8 @@ type computed struct {
 // compute computes the scales of each board count, and makes the tables of all scales.
 func (p *plan) compute() computed {
 	counts, main := p.counts(), scale.Main(p.register.Shown())
-	scales := make([]dataset.Scales, len(counts))
-	parallel.Each(len(scales), func(i int) error {
-		scales[i] = dataset.Compute(counts[i], main)
-		return nil
-	})
-	all := published(p.content, p.register)
-	series := make([]dataset.Series, len(all))
-	parallel.Each(len(all), func(i int) error {
-		series[i] = dataset.NewSeries(all[i], counts)
-		return nil
-	})
-	return computed{scales, series}
+	scales := parallel.Map(counts, func(n int) dataset.Scales { return dataset.Compute(n, main) })
+	return computed{scales, parallel.Map(published(p.content, p.register), func(s scale.Scale) dataset.Series {
+		return dataset.NewSeries(s, counts)
+	})}
 }

@@ -36,3 +36,13 @@ func Each(n int, do func(i int) error) error {
 	}
 	return errors.Join(errs...)
 }
+
+// Map makes one value of each other one, on all processors at once, and keeps their order.
+func Map[From, To any](all []From, of func(From) To) []To {
+	made := make([]To, len(all))
+	_ = Each(len(all), func(i int) error {
+		made[i] = of(all[i])
+		return nil
+	})
+	return made
+}

@@ -43,15 +43,12 @@ func (r *Run) Led(items Catalogue) *Run {
 			runs = append(runs, r.Only(of.all()...))
 		}
 	}
-	_ = parallel.Each(len(runs), func(i int) error {
+	r.families = slices.Concat(parallel.Map(runs, func(run *Run) (all []family) {
 		for _, item := range items.Only(OfBoardCount) {
-			runs[i].families = append(runs[i].families, runs[i].split(item, runs[i].counts)...)
+			all = append(all, run.split(item, run.counts)...)
 		}
-		return nil
-	})
-	for _, run := range runs {
-		r.families = append(r.families, run.families...)
-	}
+		return all
+	})...)
 	return r
 }
 
