@@ -108,11 +108,7 @@ func shortened(notes []string) []string {
 // counts returns the board counts that are published.
 func (p *plan) counts() []int {
 	s := &p.content.Settings
-	counts := make([]int, s.LastBoards-s.FirstBoards+1)
-	for i := range counts {
-		counts[i] = s.FirstBoards + i
-	}
-	return counts
+	return scale.Between(s.FirstBoards, s.LastBoards)
 }
 
 func (p *plan) makes(kind outline.Kind) bool { return slices.Contains(p.kinds, kind) }

@@ -84,10 +84,7 @@ func thoroughBoards(s scale.Scale) []int {
 
 // vectorBoards are thoroughBoards and the board counts with vectors for scores alone.
 func vectorBoards(s scale.Scale) []int {
-	boards := slices.Clone(thoroughBoards(s))
-	for n := max(s.Vectors.Scored[0], s.From); n <= s.Vectors.Scored[1]; n++ {
-		boards = append(boards, n)
-	}
+	boards := slices.Concat(thoroughBoards(s), scale.Between(max(s.Vectors.Scored[0], s.From), s.Vectors.Scored[1]))
 	slices.Sort(boards)
 	return slices.Compact(boards)
 }

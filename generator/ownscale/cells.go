@@ -60,12 +60,11 @@ const (
 )
 
 // boardCounts reads a board count or a range of them.
-func boardCounts(s string, most int, hint string) (counts, error) {
-	first, last, err := typed.Boards(s, most, hint)
-	if err != nil {
-		return counts{}, err
+func boardCounts(s string, most int, hint string) (of counts, err error) {
+	if of.first, of.last, err = typed.Boards(s, most, hint); err != nil {
+		of = counts{}
 	}
-	return counts{first, last}, nil
+	return of, err
 }
 
 // margin reads a number of IMPs.

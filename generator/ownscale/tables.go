@@ -41,12 +41,7 @@ func (c counts) String() string {
 }
 
 // all are the board counts one by one; none where they could not be read.
-func (c counts) all() (all []int) {
-	for n := max(c.first, 1); n <= c.last; n++ {
-		all = append(all, n)
-	}
-	return all
-}
+func (c counts) all() []int { return scale.Between(max(c.first, 1), c.last) }
 
 // A tableReader reads the tables of a scale's file, row by row.
 type tableReader struct {

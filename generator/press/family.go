@@ -20,13 +20,6 @@ type span struct{ from, to int }
 
 func (s span) has(boards int) bool { return s.from <= boards && boards <= s.to }
 
-func (s span) all() (all []int) {
-	for n := s.from; n <= s.to; n++ {
-		all = append(all, n)
-	}
-	return all
-}
-
 // A family is board counts whose pieces of an item are set in one style: that of the longest, which leads.
 type family struct {
 	item string
@@ -40,7 +33,7 @@ func (r *Run) Led(items Catalogue) *Run {
 	var runs []*Run // the longest first: it takes the longest
 	for _, of := range slices.Backward(ranges) {
 		if slices.ContainsFunc(r.counts, of.has) {
-			runs = append(runs, r.Only(of.all()...))
+			runs = append(runs, r.Only(scale.Between(of.from, of.to)...))
 		}
 	}
 	r.families = slices.Concat(parallel.Map(runs, func(run *Run) (all []family) {
@@ -67,7 +60,7 @@ func (r *Run) together(item Item, counts []int) []family {
 	}
 	ours := func(of span) bool { return of.has(counts[0]) && of.has(counts[len(counts)-1]) }
 	if i := slices.IndexFunc(ranges, ours); i >= 0 {
-		return r.split(item, ranges[i].all())
+		return r.split(item, scale.Between(ranges[i].from, ranges[i].to))
 	}
 	f, shorter := r.led(item, counts)
 	return append(r.together(item, shorter), f)

@@ -2,6 +2,7 @@ package scale
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/official"
@@ -167,13 +168,11 @@ func correctedRanges(s vp.Discrete) (found []Touch) {
 }
 
 // jointBoards are the board counts for which there is a joint scale.
-func jointBoards() (all []int) {
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		if _, err := vp.WBFJoint(n); err == nil {
-			all = append(all, n)
-		}
-	}
-	return all
+func jointBoards() []int {
+	return slices.DeleteFunc(Between(vp.MinTested, vp.MaxTested), func(boards int) bool {
+		_, err := vp.WBFJoint(boards)
+		return err != nil
+	})
 }
 
 // notAsDiscrete are the margins that the joint scale moves into another range.

@@ -47,6 +47,14 @@ func Span(from, to int) string {
 	return fmt.Sprintf("%d-%d", from, to)
 }
 
+// Between is the board counts from one to another, both included.
+func Between(from, to int) (all []int) {
+	for n := from; n <= to; n++ {
+		all = append(all, n)
+	}
+	return all
+}
+
 // BoardRuns writes ascending board counts in a message of the program: "4, 6-8 boards".
 func BoardRuns(counts []int) string { return input.Counted(Runs(counts, Span), "board") }
 

@@ -163,13 +163,8 @@ func (s Scale) Has(boards int) bool {
 }
 
 // Boards are the board counts of all its tables.
-func (s Scale) Boards() (all []int) {
-	for n := s.From; n <= s.To; n++ {
-		if s.Has(n) {
-			all = append(all, n)
-		}
-	}
-	return all
+func (s Scale) Boards() []int {
+	return slices.DeleteFunc(Between(s.From, s.To), func(n int) bool { return !s.Has(n) })
 }
 
 // Counts are the board counts of the tables that a site publishes. counts are the site's
