@@ -21,7 +21,7 @@ import (
 type setting struct {
 	key     string                         // with its table: "authority.link"
 	field   func(s *settings.Settings) any // a pointer to its field
-	usual   string                         // its default, as TOML; "" for none
+	usual   string                         // its default, as TOML; "" for an empty text
 	example string                         // a publisher's value, as TOML, of one that has no default
 	meaning string                         // one line
 	more    string                         // further lines in content/default/site.toml
@@ -55,12 +55,10 @@ var settingsTable = []setting{
 	},
 	{
 		key: "organisation", field: func(s *settings.Settings) any { return &s.Organisation },
-		usual:   `""`,
 		meaning: "who publishes this copy", printed: true, words: true,
 	},
 	{
 		key: "logo", field: func(s *settings.Settings) any { return &s.Logo },
-		usual:   `""`,
 		meaning: "an image file beside site.toml; prints take PNG and JPEG", check: (*checking).logo,
 	},
 	{
@@ -76,7 +74,6 @@ var settingsTable = []setting{
 	},
 	{
 		key: "base_url", field: func(s *settings.Settings) any { return &s.BaseURL },
-		usual:   `""`,
 		meaning: "where the site will be; QR codes need it",
 		check: func(c *checking) {
 			if err := CheckBaseURL(c.BaseURL); err != nil {
@@ -179,19 +176,16 @@ var settingsTable = []setting{
 	},
 	{
 		key: "home_text", field: func(s *settings.Settings) any { return &s.HomeText },
-		usual:   `""`,
 		meaning: "a text for the front page instead of home.md: Markdown, one or more lines", words: true,
 	},
 	{
 		key: "until", field: func(s *settings.Settings) any { return &s.Until },
-		usual: `""`,
 		meaning: "the last day on which the tables are valid: 2027-08-31; pages and prints show it, " +
 			"and after it browsers say so",
 		check: (*checking).until,
 	},
 	{
 		key: "authority.statement", field: func(s *settings.Settings) any { return &s.Authority.Statement },
-		usual: `""`,
 		meaning: "a federation's statement about scales, for the prints of these scales and for every page but those of " +
 			"tables of other scales alone",
 		printed: true, words: true,
@@ -205,12 +199,10 @@ var settingsTable = []setting{
 	},
 	{
 		key: "authority.regulation", field: func(s *settings.Settings) any { return &s.Authority.Regulation },
-		usual:   `""`,
 		meaning: "the regulation's name", printed: true, words: true,
 	},
 	{
 		key: "authority.link", field: func(s *settings.Settings) any { return &s.Authority.Link },
-		usual:   `""`,
 		meaning: "the regulation's address: on the web, or /files/regulation.pdf for content/files/regulation.pdf",
 		check: func(c *checking) {
 			link := c.Authority.Link
@@ -223,12 +215,10 @@ var settingsTable = []setting{
 	},
 	{
 		key: "authority.in_force", field: func(s *settings.Settings) any { return &s.Authority.InForce },
-		usual:   `""`,
 		meaning: "the first day on which it is in force: 2027-01-01, or the text to show", printed: true, words: true,
 	},
 	{
 		key: "authority.edition", field: func(s *settings.Settings) any { return &s.Authority.Edition },
-		usual:   `""`,
 		meaning: "the regulation's edition", printed: true, words: true,
 	},
 	{
@@ -239,19 +229,16 @@ var settingsTable = []setting{
 	},
 	{
 		key: "director.bye", field: func(s *settings.Settings) any { return &s.Director.Bye },
-		usual:   `""`,
 		meaning: `what a bye is worth: "12 VPs"`, printed: true, words: true,
 		above: "For the director's card: what a bye and a match that was not played are worth. " +
 			"An empty setting becomes a line to fill in by hand.",
 	},
 	{
 		key: "director.void", field: func(s *settings.Settings) any { return &s.Director.Void },
-		usual:   `""`,
 		meaning: `what a match that was not played is worth: "12 VPs for the side not at fault"`, printed: true, words: true,
 	},
 	{
 		key: "director.regulation", field: func(s *settings.Settings) any { return &s.Director.Regulation },
-		usual:   `""`,
 		meaning: "the name of the regulation that says so; needed with either of them", printed: true, words: true,
 		check: func(c *checking) {
 			if d := c.Director; (d.Bye != "" || d.Void != "") && d.Regulation == "" {

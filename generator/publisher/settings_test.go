@@ -1,6 +1,7 @@
 package publisher
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"net/url"
@@ -72,7 +73,7 @@ func comment(text string) string {
 func defaults() string {
 	text, table := comment(aboveDefaults), ""
 	for _, s := range settingsTable {
-		if s.usual == "" {
+		if s.example != "" {
 			continue
 		}
 		text += "\n"
@@ -83,10 +84,10 @@ func defaults() string {
 			text += t + "\n\n"
 		}
 		table = s.table()
-		text += comment(sentence(s.meaning)+" "+s.more) + s.assignment(s.usual) + "\n"
+		text += comment(sentence(s.meaning)+" "+s.more) + s.assignment(cmp.Or(s.usual, `""`)) + "\n"
 	}
 	for _, s := range settingsTable {
-		if s.usual == "" {
+		if s.example != "" {
 			text += "\n" + comment(sentence(s.meaning)) + "#\n#   " + strings.ReplaceAll(s.assignment(s.example), "\n", "\n#   ") + "\n"
 		}
 	}
@@ -100,7 +101,7 @@ func settingsList() string {
 	var out strings.Builder
 	for _, s := range settingsTable {
 		usual := ""
-		if s.usual != "" && s.usual != `""` {
+		if s.usual != "" {
 			usual = "`" + s.usual + "`"
 		}
 		fmt.Fprintf(&out, "| `%s` | %s | %s |\n", s.key, s.meaning, usual)
