@@ -11,13 +11,7 @@ type Published struct {
 // PublishedContinuous gives the continuous scale for 4 to 10 boards as the
 // Danish federation printed it.
 func PublishedContinuous() Published {
-	d := read("wbf-continuous.csv", "boards", "imps", "winner")
-	p := Published{Source: d.source}
-	for _, r := range d.rows {
-		imps := number(r[1], 0)
-		row := vp.Row{From: imps, To: imps, Winner: vp.Must(vp.ParseHundredths(r[2]))}
-		p.add("wbf-continuous", true, number(r[0], 0), row)
-	}
+	p := published(vp.ContinuousName, "wbf-continuous.csv", "boards", "imps", "winner")
 	for _, t := range p.Tables { // the last margin is for all larger margins too
 		t.Rows[len(t.Rows)-1].To = vp.Open
 	}
@@ -26,34 +20,30 @@ func PublishedContinuous() Published {
 
 // PublishedDiscrete gives the discrete scale for 5–10, 12, 16, 20, 28 and 32
 // boards as the EBU printed it.
-func PublishedDiscrete() Published { return publishedRanges("wbf-discrete", "wbf-discrete.csv") }
+func PublishedDiscrete() Published {
+	return published(vp.DiscreteName, "wbf-discrete.csv", "boards", "from", "to", "winner")
+}
 
 // PublishedHalfMatch gives the 10–0 scales for halves of 3 and 4 boards as the EBU
 // printed them (White Book 3.1.2).
-func PublishedHalfMatch() Published { return publishedRanges("half-match", "ebu-half-match.csv") }
-
-// publishedRanges reads a scale whose rows are ranges of margins with whole VPs.
-func publishedRanges(scale, file string) Published {
-	d := read(file, "boards", "from", "to", "winner")
-	p := Published{Source: d.source}
-	for _, r := range d.rows {
-		p.add(scale, false, number(r[0], 0), vp.Row{
-			From: number(r[1], 0), To: number(r[2], vp.Open),
-			Winner: vp.Hundredths(number(r[3], 0)) * vp.VP,
-		})
-	}
-	return p
+func PublishedHalfMatch() Published {
+	return published(vp.HalfMatchName, "ebu-half-match.csv", "boards", "from", "to", "winner")
 }
 
-func (p *Published) add(name string, perMargin bool, boards int, r vp.Row) {
-	if n := len(p.Tables); n == 0 || p.Tables[n-1].Boards != boards {
-		p.Tables = append(p.Tables, vp.Table{Name: name, Boards: boards, PerMargin: perMargin})
+// published reads tables with these columns: board counts, a margin or the two ends of a range, and scores.
+func published(scale, file string, columns ...string) Published {
+	d, end := read(file, columns...), len(columns)-1
+	p := Published{Source: d.source}
+	for _, r := range d.rows {
+		boards := number(r[0], 0)
+		if n := len(p.Tables); n == 0 || p.Tables[n-1].Boards != boards {
+			p.Tables = append(p.Tables, vp.Table{Name: scale, Boards: boards, PerMargin: end == 2})
+		}
+		t := &p.Tables[len(p.Tables)-1]
+		t.Rows = append(t.Rows, vp.Row{From: number(r[1], 0), To: number(r[end-1], vp.Open)})
+		row := &t.Rows[len(t.Rows)-1]
+		row.Winner = vp.Must(vp.ParseHundredths(r[end]))
+		row.Loser = 2*t.Rows[0].Winner - row.Winner
 	}
-	last := &p.Tables[len(p.Tables)-1]
-	drawn := r.Winner // of the first row
-	if len(last.Rows) > 0 {
-		drawn = last.Rows[0].Winner
-	}
-	r.Loser = 2*drawn - r.Winner
-	last.Rows = append(last.Rows, r)
+	return p
 }
