@@ -146,9 +146,11 @@ func Grouped(facts []Fact) []Fact {
 // BoardSheet is the sheet of one board count: the tables of a site's main scales, and facts about them. lacking are
 // the main scales without a table for it.
 func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.Messages) Sheet {
-	names := slices.Sorted(slices.Values(scale.NamesOf(main)))
-	usual := len(lacking) == 0 && words.AreUsual(names)
-	b := boardSheet{main, m, usual, !usual && len(main)+len(lacking) > 1}
+	byName := slices.SortedFunc(slices.Values(main), func(a, b scale.Work) int {
+		return strings.Compare(a.Scale.Name, b.Scale.Name)
+	})
+	usual := len(lacking) == 0 && words.AreUsual(scale.NamesOf(byName))
+	b := boardSheet{main, byName, m, usual, !usual && len(main)+len(lacking) > 1}
 	s := Sheet{Title: m.Boards(boards), Glance: b.glance()}
 	var blitz []Fact
 	corrected := false
@@ -175,9 +177,10 @@ func BoardSheet(boards int, main []scale.Work, lacking []scale.Scale, m *words.M
 }
 
 // A boardSheet is what the sheet of a board count is made from. usual says that the site's scales are the WBF's two,
-// for which many texts need no names. names says that a text about one of the scales needs its name.
+// for which many texts need no names: by their names, the continuous scale is the first. names says that a text about
+// one of the scales needs its name.
 type boardSheet struct {
-	main         []scale.Work
+	main, byName []scale.Work
 	m            *words.Messages
 	usual, names bool
 }
@@ -211,14 +214,6 @@ func (b boardSheet) either(w scale.Work, continuous, discrete, other string) str
 	return discrete
 }
 
-// wbf are the usual scales.
-func (b boardSheet) wbf() (continuous, discrete scale.Work) {
-	if b.main[0].Table.PerMargin {
-		return b.main[0], b.main[1]
-	}
-	return b.main[1], b.main[0]
-}
-
 // named is a text about one of the scales, with its name if the site has several.
 func (b boardSheet) named(w scale.Work, text string) string {
 	if !b.names {
@@ -230,8 +225,7 @@ func (b boardSheet) named(w scale.Work, text string) string {
 // of puts what is said of each scale, if anything, into one text.
 func (b boardSheet) of(say func(w scale.Work) string) string {
 	if b.usual {
-		c, d := b.wbf()
-		return b.m.Facts.WinValue(say(c), say(d))
+		return b.m.Facts.WinValue(say(b.byName[0]), say(b.byName[1]))
 	}
 	var all []string
 	for _, w := range b.main {
@@ -253,8 +247,7 @@ func (b boardSheet) glance() []Fact {
 	good := max((drawn+most)/2/vp.VP*vp.VP, drawn)
 	takes := func(margin func(t vp.Table) int) string {
 		if b.usual {
-			c, d := b.wbf()
-			return m.Takes(margin(c.Table), margin(d.Table))
+			return m.Takes(margin(b.byName[0].Table), margin(b.byName[1].Table))
 		}
 		return b.of(func(w scale.Work) string {
 			if n := margin(w.Table); n >= 0 {
