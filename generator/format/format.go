@@ -125,29 +125,11 @@ func (f Format) Turned() Format {
 	return f
 }
 
-// A Paper is a size of paper that a printer takes.
-type Paper struct {
-	Name   string // as files and settings name it: "a4"
-	W, H   mark.MM
-	Family Family
-}
+// Papers are the sizes of paper that printers take.
+func Papers() []Format { return []Format{A4, Letter} }
 
-// The papers.
-var (
-	PaperA4     = Paper{"a4", 210, 297, ISO}
-	PaperLetter = Paper{"letter", 215.9, 279.4, American}
-)
-
-// Papers are the papers.
-func Papers() []Paper { return []Paper{PaperA4, PaperLetter} }
-
-// PaperNames are the names of the papers.
-func PaperNames() (names []string) {
-	for _, p := range Papers() {
-		names = append(names, p.Name)
-	}
-	return names
-}
+// PaperNames are the names of the papers, as files and settings have them.
+func PaperNames() []string { return Names(Papers()) }
 
 // FamilyOf is the family, or both, of papers that settings choose by name.
 func FamilyOf(papers []string) (f Family) {

@@ -172,7 +172,7 @@ func card(s mark.Page, look mark.Look, checked bool, label string) []mark.Mark {
 
 // A Sheet is a paper for cards, and how they are printed on it.
 type Sheet struct {
-	Paper format.Paper
+	Paper format.Format
 	Flip  mark.Duplex // how it is turned over
 	Look  mark.Look
 	Labels
@@ -197,7 +197,7 @@ const (
 // impose finds how the largest number of cards fits on a paper, upright or on its side. It may be
 // none. Filled cards have a ground, and keep away from the paper's edge. If a card is as large as the paper, only its
 // ground keeps away.
-func impose(f format.Format, paper format.Paper, filled bool) imposition {
+func impose(f, paper format.Format, filled bool) imposition {
 	var gap, border mark.MM
 	if f.Corner > 0 {
 		gap = leastGap
@@ -232,7 +232,7 @@ func impose(f format.Format, paper format.Paper, filled bool) imposition {
 }
 
 // Copies is how many cards of a format, filled with a ground or not, fit on a sheet of paper; it may be 0.
-func Copies(f format.Format, paper format.Paper, filled bool) int {
+func Copies(f, paper format.Format, filled bool) int {
 	i := impose(f, paper, filled)
 	return i.columns * i.rows
 }

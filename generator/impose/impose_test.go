@@ -318,7 +318,7 @@ func TestACheckLineStandsWhereNoTableEnds(t *testing.T) {
 		}
 		return cards
 	}
-	nup := func(c typeset.Piece, paper format.Paper) []mark.Page {
+	nup := func(c typeset.Piece, paper format.Format) []mark.Page {
 		copies := []int{impose.Copies(c.Format, paper, false)}
 		pages, _ := impose.NUp([]typeset.Piece{c}, copies, impose.Sheet{paper, mark.DuplexFlipLongEdge, looks[0], labels})
 		return pages

@@ -54,12 +54,12 @@ const (
 
 // A File is a piece as it goes to a printer.
 type File struct {
-	Name   string        // "sheet-a4-a6.pdf"
-	Paper  *format.Paper // with as many cards on it as fit; nil for the piece alone
-	Bleed  bool          // ink beyond the cut
-	Marks  bool          // crop marks and a check line around it: it is for a print shop, others are for an office
-	Grey   bool          // greys only
-	Duplex mark.Duplex   // how a printer turns the sheets over, if the piece has two sides
+	Name   string         // "sheet-a4-a6.pdf"
+	Paper  *format.Format // with as many cards on it as fit; nil for the piece alone
+	Bleed  bool           // ink beyond the cut
+	Marks  bool           // crop marks and a check line around it: it is for a print shop, others are for an office
+	Grey   bool           // greys only
+	Duplex mark.Duplex    // how a printer turns the sheets over, if the piece has two sides
 }
 
 // A Catalogue is what can be printed, in the order of the galleries.
