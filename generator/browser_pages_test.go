@@ -127,7 +127,7 @@ func TestAThumbReplacesWhatAFieldHolds(t *testing.T) {
 				b.types(id, "7")
 				b.types(id, "8")
 				finds(b, "#"+id, fmt.Sprintf("document.getElementById(%q).value", id), "8")
-				if slices.Contains(answering, page) && id != "boards" {
+				if slices.Contains(answering, page) && id != "boards" && !strings.HasPrefix(id, "team-") { // no answer depends on a name
 					finds(b, "whether the answer is in sight with #"+id, fmt.Sprintf(`inWindow(document.getElementById(%q)) && seen("[data-part~=answer]").some(inWindow)`, id), true)
 				}
 			}

@@ -175,7 +175,7 @@ const unreadCaptions = () => [0, 9999].map((left) => {
 const unfit = () => {
   const faults = ["99x", "12345678901234567890", "abcdefghijklmnopq"].filter((text) => {
     all("input[type=text]").forEach((e) => fill(e.id + "=" + text));
-    document.querySelector("[data-part~=stepper]")?.dispatchEvent(new Event("submit", { cancelable: true }));
+    document.getElementById("boards")?.form?.dispatchEvent(new Event("submit", { cancelable: true }));
     return tooWide() !== 0;
   });
   return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .formula, .lengths, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
