@@ -183,7 +183,7 @@ func (s Templates) fit(entries Entries) error {
 		all := s.texts(append(files, "base.html")...)
 		for _, script := range scripts {
 			for _, part := range aPart.FindAllStringSubmatch(s.texts(script+".js"), -1) {
-				if has, _ := regexp.MatchString(`data-part="([^"]* )?`+part[1]+`[ "]`, all); !has {
+				if has, _ := regexp.MatchString(`data-part="[^"]*\b`+part[1]+`\b`, all); !has {
 					errs = append(errs, fmt.Errorf(`%s:1: the script %s.js asks for an element with data-part="%s", and there is none`,
 						s.Path(files[at]), script, part[1]))
 				}
