@@ -6,8 +6,7 @@
   const words = vpWords.home;
   const { ask, one, fields, boards, imps, select, option, main, remembered, signed, asked, address } = vp.calculator;
   const both = vp.field("both"), page = vp.field("board-page"), plot = ask.querySelector("svg");
-  const chosen = one("answer"), copy = one("copy");
-  const count = (n) => vp.count(vpWords.boards, n);
+  const chosen = one("answer"), copy = one("copy"), count = (n) => vp.count(vpWords.boards, n);
   // The sum of both scores, where it is always the same.
   const total = (name) => 2 * vpScales.scales[name].drawn || undefined;
   const earned = (name, match) => [match.margin, match.their]

@@ -21,10 +21,9 @@ vp.triangle = (halves, score) => {
 
 {
   const words = vpWords.triangle;
-  const form = vp.part("triangle"), boards = vp.field("boards");
+  const form = vp.part("triangle"), boards = vp.field("boards"), totals = vp.all("tbody tr", form);
   const { scale, printed } = form.dataset;
   const [names, matches, against] = ["team", "pairing", "against"].map((name) => vp.parts(name, form));
-  const totals = vp.all("tbody tr", form);
   const inputs = matches.map((match) => vp.all("input", match)), all = [boards, ...names, ...inputs.flat()];
   const pairs = [[0, 1], [0, 2], [1, 2]];
 
@@ -44,11 +43,9 @@ vp.triangle = (halves, score) => {
     const result = vp.triangle(typed, (margin) => there ? vp.lookup.score(scale, n, margin) : undefined);
     matches.forEach((match, i) => {
       vp.say(match.querySelector("legend"), pairs[i].map((k) => team[k]).join(" – "));
-      const [first, second, both] = vp.parts("vps", match);
-      say(first, result.halves[i][0]);
-      say(second, result.halves[i][1]);
-      say(both, result.matches[i], result.complete.matches[i]);
-      const [a, b] = pairs[i], score = result.matches[i];
+      const [a, b] = pairs[i], score = result.matches[i], said = vp.parts("vps", match);
+      result.halves[i].forEach((half, k) => say(said[k], half));
+      say(said[2], score, result.complete.matches[i]);
       say(totals[a].cells[1 + b], score?.slice(0, 1));
       say(totals[b].cells[1 + a], score?.slice(1));
     });
@@ -59,9 +56,8 @@ vp.triangle = (halves, score) => {
     });
     const fractions = inputs.flat().map((input, i) => vp.fraction(input, typed.flat()[i]));
     vp.say(vp.part("fraction", form), ...fractions.find((said) => said.length > 0) ?? []);
-    vp.say(vp.part("printed", form), !there ? "" :
-      vp.fill(printed.split(" ").includes(String(n)) ? words.printed : words.ours,
-        { boards: vp.count(vpWords.boards, n) }));
+    const source = printed.split(" ").includes(String(n)) ? words.printed : words.ours;
+    vp.say(vp.part("printed", form), there ? vp.fill(source, { boards: vp.count(vpWords.boards, n) }) : "");
     return totals.map((row) => vp.texts(row)).map((texts) => texts[0] + " " + texts[4]).join(", ");
   };
   // What was typed last is there again at the next visit, until all of it is emptied. Each tab has a triangle of its own.
