@@ -27,7 +27,7 @@ vp.compare = {
   const [boards, margin, other, against, result, missing] =
     ["boards", "margin", "other", "against", "result", "missing"].map(vp.field);
   const form = boards.form, asked = [boards, margin, other];
-  result.parentElement.dataset.part = "answer live";
+  result.parentElement.dataset.part = "live also";
   // The scales to compare at one board count, and the scales to compare at two board counts.
   const [names, main] = [form.dataset.scales, form.dataset.main].map((list) =>
     list.split(" ").filter((name) => name in vpScales.scales));
@@ -134,6 +134,7 @@ vp.compare = {
     const [, ...heads] = vp.texts(result.tHead.rows[0]);
     const imps = m === undefined ? "–" : vp.count(vpWords.imps, m);
     write("result", vp.fill(words.at, { boards: count(n), imps }), heads, there.map((name) => resultRow(name, n, m)));
+    if (there.length > 0) result.rows[1].dataset.part = "answer"; // of the first scale, at least
     columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }),
       there.map((name) => vpWords.short[name]), there.map((name) => [name, n]), shares);
     plotted(n);
