@@ -19,6 +19,6 @@ func ebuSections(in *Input) ([]site.Section, error) {
 		notes.Text = append(notes.Text, in.Words.EBU.Note(in.Words.Locale().Int(n.Number), sheet.EBUNote(in.Words, n)))
 	}
 	examples := site.Section{ID: "examples", Heading: in.Words.EBU.Examples(), Text: sheet.EBUExamples(in.Words)}
-	return []site.Section{amounts, assigned, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples,
-		{Rest: true}}, nil
+	return []site.Section{amounts, assigned, notes,
+		{ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples, {Rest: true}}, nil
 }
