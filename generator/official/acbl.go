@@ -19,7 +19,7 @@ const (
 type Column struct {
 	Points               int // the scale's maximum, 20 or 30
 	BoardsFrom, BoardsTo int // both 0 where the source gives none
-	Source, Clause       string
+	Clause               string
 	Lines                []Line
 }
 
@@ -74,11 +74,11 @@ func ACBLAmended() Column { return readColumns("acbl-20-amended.csv", 20)[0] }
 
 // readColumns reads printed tables, one below the other.
 func readColumns(name string, points int) []Column {
-	d := read(name, "boards_from", "boards_to", "clause", "printed_imps", "printed_score",
+	rows := read(name, "boards_from", "boards_to", "clause", "printed_imps", "printed_score",
 		"from", "to", "winner", "loser", "reason")
 	var columns []Column
-	for _, r := range d.rows {
-		c := Column{Points: points, BoardsFrom: number(r[0], 0), BoardsTo: number(r[1], 0), Source: d.source, Clause: r[2]}
+	for _, r := range rows {
+		c := Column{Points: points, BoardsFrom: number(r[0], 0), BoardsTo: number(r[1], 0), Clause: r[2]}
 		if n := len(columns); n == 0 || columns[n-1].BoardsFrom != c.BoardsFrom {
 			columns = append(columns, c)
 		}

@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -20,32 +19,23 @@ import (
 //go:embed data/*.csv
 var files embed.FS
 
-// A document is one embedded CSV file. Its first line is a comment that names
-// the source, the next one its columns.
-type document struct {
-	source string
-	rows   [][]string
-}
-
-// read returns an embedded file with the given columns. It panics if the file cannot be read,
-// because the files are part of the program.
-func read(name string, columns ...string) document {
+// read returns the rows of an embedded CSV file. Its first line is a comment that names the source, the next one has
+// the given columns. It panics if the file cannot be read, because the files are part of the program.
+func read(name string, columns ...string) [][]string {
 	text := vp.Must(files.ReadFile("data/" + name))
-	first, _, _ := bytes.Cut(text, []byte("\n"))
-	source, named := strings.CutPrefix(string(first), "# ")
 	r := csv.NewReader(bytes.NewReader(text))
 	r.Comment = '#'
 	rows := vp.Must(r.ReadAll())
-	if !named || !slices.Equal(rows[0], columns) {
+	if !bytes.HasPrefix(text, []byte("# ")) || !slices.Equal(rows[0], columns) {
 		panic(fmt.Sprintf("%s should begin with a comment that names its source, and the columns %v", name, columns))
 	}
-	return document{source, rows[1:]}
+	return rows[1:]
 }
 
-// rowsOf makes something of each row of a document.
-func rowsOf[T any](d document, of func(cells []string) T) []T {
-	all := make([]T, len(d.rows))
-	for i, cells := range d.rows {
+// rowsOf makes something of each row.
+func rowsOf[T any](rows [][]string, of func(cells []string) T) []T {
+	all := make([]T, len(rows))
+	for i, cells := range rows {
 		all[i] = of(cells)
 	}
 	return all

@@ -4,7 +4,6 @@ import "github.com/vpcharts/vpcharts/generator/vp"
 
 // Published is a set of tables of our scales as a federation printed them.
 type Published struct {
-	Source string
 	Tables []vp.Table // shortest match first; winners as printed, losers so that the sum is twice a draw
 }
 
@@ -32,9 +31,8 @@ func PublishedHalfMatch() Published {
 
 // published reads tables with these columns: board counts, a margin or the two ends of a range, and scores.
 func published(scale, file string, columns ...string) Published {
-	d, end := read(file, columns...), len(columns)-1
-	p := Published{Source: d.source}
-	for _, r := range d.rows {
+	p, end := Published{}, len(columns)-1
+	for _, r := range read(file, columns...) {
 		boards := number(r[0], 0)
 		if n := len(p.Tables); n == 0 || p.Tables[n-1].Boards != boards {
 			p.Tables = append(p.Tables, vp.Table{Name: scale, Boards: boards, PerMargin: end == 2})
