@@ -15,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // Scales returns the scales of the program and a publisher's own, which it reads from a content
@@ -29,10 +30,7 @@ func ownScales(folder fs.FS) (found ownscale.Found, err error) {
 	if folder == nil {
 		return found, nil
 	}
-	own, err := fs.Sub(folder, publisher.ScalesFolder)
-	if err != nil {
-		return found, err
-	}
+	own := vp.Must(fs.Sub(folder, publisher.ScalesFolder)) // which fails only for a name that cannot be a folder's
 	return ownscale.Read(input.Folder{FS: own, Name: path.Join(input.NameOf(folder, "content"), publisher.ScalesFolder)})
 }
 
