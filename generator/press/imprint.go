@@ -223,10 +223,6 @@ func (v *venue) besideOrigin(key string, of beside) origin {
 	return v.report(facts, of.boards[0], of.Scale)
 }
 
-func (v *venue) ebuOrigin() origin {
-	return origin{facts: v.Words.Cards.EBUSource(), page: address.Page(ebuSection)}
-}
-
 func (v *venue) acblOrigin(points int) origin {
 	columns, m := official.ACBLRanges(points), v.Words
 	var tables []string

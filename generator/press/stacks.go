@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -79,7 +80,7 @@ func ebuCard(v *venue) stackOf {
 		titles: v.titled(title, title),
 		stack:  v.ebuSide(),
 		back:   stack{v.ebuHead(), []typeset.Band{a.notes, a.imps}},
-		origin: v.ebuOrigin(),
+		origin: origin{facts: v.Words.Cards.EBUSource(), page: address.Page(ebuSection)},
 	}
 }
 
