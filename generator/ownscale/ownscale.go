@@ -231,7 +231,7 @@ func Compute(name string, p scale.Parameters, fault func(key, format string, arg
 		return s.Complete()
 	}
 	discrete := func(n int) (vp.Discrete, error) { return vp.NewDiscrete(name, n, curve(n), p.Correct) }
-	empty := without(boards, func(n int) bool { _, err := discrete(n); return err == nil })
+	empty := slices.DeleteFunc(slices.Clone(boards), func(n int) bool { _, err := discrete(n); return err == nil })
 	if len(empty) > 0 {
 		fault(from, "X is so small for %s that a score would have no margins", scale.BoardRuns(empty))
 		return scale.Scale{Name: name}
@@ -264,15 +264,10 @@ func blitzes(p scale.Parameters,
 			x[n] = math.Round(1e9*p.Factor*math.Sqrt(float64(n))) / 1e9 // 9 decimals: 15/√2·√8 is whole
 		}
 	}
-	outside := without(boards, func(n int) bool { return x[n] > 1 && x[n] <= vp.MaxX })
+	outside := slices.DeleteFunc(slices.Clone(boards), func(n int) bool { return x[n] > 1 && x[n] <= vp.MaxX })
 	must(len(outside) == 0 || p.Blitz == nil && p.Factor == 0, from,
 		"X should be more than 1 IMP and at most %v, and is not for %s", vp.MaxX, scale.BoardRuns(outside))
 	return x, boards, from
-}
-
-// without are the board counts for which something does not hold.
-func without(boards []int, holds func(boards int) bool) []int {
-	return slices.DeleteFunc(slices.Clone(boards), holds)
 }
 
 // conditions are those of the WBF's report that a scale can break, with what it then does, by their names in the keys
