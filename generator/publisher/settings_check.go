@@ -86,10 +86,15 @@ func (c *checking) vouchedScales() {
 	if a.Statement != "" && a.Scales != nil && len(a.Scales) == 0 {
 		c.fault("a statement vouches for at least one scale: name it, or leave this key out")
 	}
-	for i, scale := range a.Scales {
+	c.distinct(a.Scales)
+}
+
+// distinct checks that each of some scales has a name of its own.
+func (c *checking) distinct(scales []string) {
+	for i, scale := range scales {
 		if scale == "" {
 			c.fault("a name is empty: name a scale")
-		} else if slices.Contains(a.Scales[:i], scale) {
+		} else if slices.Contains(scales[:i], scale) {
 			c.fault("%q is named twice", scale)
 		}
 	}

@@ -126,13 +126,7 @@ var settingsTable = []setting{
 			"then all others of the sections",
 		more: "Pages of board counts, cards, the calculator and comparisons have these scales and no others. " +
 			"Data files and the pages about single scales have every scale, whatever is shown.",
-		check: func(c *checking) {
-			for i, name := range c.ShowScales {
-				if name == "" || slices.Contains(c.ShowScales[:i], name) {
-					c.fault("%q is empty, or named twice", name)
-				}
-			}
-		},
+		check: func(c *checking) { c.distinct(c.ShowScales) },
 	},
 	{
 		key: "sections", field: func(s *settings.Settings) any { return &s.Sections },
