@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -157,12 +156,6 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return err
 	}
 	file, p, err := shop.Cards(c.Order)
-	if _, ok := errors.AsType[*press.OptionError](err); ok {
-		return usageError{err}
-	}
-	if _, ok := errors.AsType[*scale.DomainError](err); ok {
-		return fmt.Errorf("--scale: %w", err)
-	}
 	if err != nil {
 		return err
 	}

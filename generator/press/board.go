@@ -111,7 +111,7 @@ func (r *Run) tables(holds format.Room, boards int) ([]string, error) {
 	case "":
 		return []string{front}, nil
 	case front:
-		return nil, optionf("back %q: this table is on the front; --scale takes another", r.back)
+		return nil, scale.Domainf("back %q: this table is on the front; --scale takes another", r.back)
 	default:
 		return []string{front, back.table}, nil
 	}

@@ -80,14 +80,9 @@ func CardSizes() []string { return format.Names(format.All()) }
 // CardPapers lists the papers for cards.
 func CardPapers() []string { return append(format.PaperNames(), NoPaper) }
 
-// An OptionError says which part of an order is impossible.
-type OptionError struct{ error }
-
-func optionf(format string, args ...any) error { return &OptionError{fmt.Errorf(format, args...)} }
-
-// Cards makes the file of an order, and a picture of the first card's front as SVG. The error is an
-// OptionError if the order cannot be. If one of its cards cannot be made, it names the card or the texts that are to
-// blame. p is the order, laid out.
+// Cards makes the file of an order, and a picture of the first card's front as SVG. The error is
+// a *scale.DomainError if the order cannot be. If one of its cards cannot be made, it names the card or the texts that
+// are to blame. p is the order, laid out.
 func (s *Shop) Cards(o Order) (file []byte, p Print, err error) {
 	if p, err = s.Lay(o); err != nil {
 		return nil, p, err
@@ -161,9 +156,7 @@ func (s *Shop) ordered(o Order) *Run {
 // named says which card of an order cannot be made, and which texts are to blame: the order's title, or the
 // publisher's.
 func (r *Run) named(p Print, o Order) error {
-	_, impossible := errors.AsType[*OptionError](p.Err)
-	_, outside := errors.AsType[*scale.DomainError](p.Err)
-	if impossible || outside {
+	if _, impossible := errors.AsType[*scale.DomainError](p.Err); impossible {
 		return p.Err
 	}
 	card := p.Item.Name
@@ -224,23 +217,24 @@ func (o Order) checkCopies() error {
 	}
 	for _, n := range slices.Sorted(maps.Keys(o.Copies)) {
 		if copies := o.Copies[n]; copies < 1 || copies > mostCopies {
-			return optionf("copies: %d; of a card there are 1 to %d", copies, mostCopies)
+			return scale.Domainf("copies: %d; of a card there are 1 to %d", copies, mostCopies)
 		}
 		if n != 0 && !slices.Contains(pieces, n) {
-			return optionf("copies: no piece for %s alone is ordered", input.Counted(n, "board"))
+			return scale.Domainf("copies: no piece for %s alone is ordered", input.Counted(n, "board"))
 		}
 	}
 	for _, n := range pieces {
 		copies := cmp.Or(o.Copies[n], o.Copies[0])
 		if copies == 0 && len(o.Copies) > 0 {
-			return optionf("copies: how many for %s? give a number for each card, or one for all", input.Counted(n, "board"))
+			return scale.Domainf("copies: how many for %s? give a number for each card, or one for all",
+				input.Counted(n, "board"))
 		}
 		if all++; o.Paper != NoPaper {
 			all += max(copies-1, 0)
 		}
 	}
 	if all > mostCards {
-		return optionf("boards or copies: %d cards; at most %d go into a file", all, mostCards)
+		return scale.Domainf("boards or copies: %d cards; at most %d go into a file", all, mostCards)
 	}
 	return nil
 }
@@ -254,19 +248,19 @@ func (o Order) item() (item Item, err error) {
 	size := slices.IndexFunc(formats, func(f format.Format) bool { return f.Name == o.Size })
 	switch {
 	case size < 0:
-		return item, optionf("size %q: for --piece %s the sizes are %s",
+		return item, scale.Domainf("size %q: for --piece %s the sizes are %s",
 			o.Size, cmp.Or(o.Piece, OneCard), strings.Join(format.Names(formats), ", "))
 	case !slices.Contains(CardPapers(), o.Paper):
-		return item, optionf("sheet %q: the sheets are %s", o.Paper, strings.Join(CardPapers(), ", "))
+		return item, scale.Domainf("sheet %q: the sheets are %s", o.Paper, strings.Join(CardPapers(), ", "))
 	case o.Back != "" && !slices.Contains(Backs(), o.Back):
-		return item, optionf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
+		return item, scale.Domainf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
 	case o.Back != "" && o.Piece == Lengths:
-		return item, optionf("back %q: leave it out; there is no choice of backs for %s", o.Back, Lengths)
+		return item, scale.Domainf("back %q: leave it out; there is no choice of backs for %s", o.Back, Lengths)
 	case len(o.Boards) == 0:
-		return item, optionf("boards: for which board counts?")
+		return item, scale.Domainf("boards: for which board counts?")
 	}
 	if why := cmp.Or(input.CheckLine(o.Title), font.WhyUnset(o.Title)); why != "" {
-		return item, optionf("--title %q: %s", o.Title, why)
+		return item, scale.Domainf("--title %q: %s", o.Title, why)
 	}
 	if o.Piece == Lengths {
 		item = venueItem(OfVenue, Lengths, 0, formats[size])
@@ -282,8 +276,8 @@ func (o Order) item() (item Item, err error) {
 		if paper.Name == o.Paper {
 			file.Paper = &paper
 			if f := item.Format; impose.Copies(f, paper, o.Dim) == 0 {
-				return item, optionf("sheet: a card of %.4g × %.4g mm does not fit on %s; --sheet %s gives each a page of its own",
-					f.W, f.H, paper.Name, NoPaper)
+				return item, scale.Domainf("sheet: a card of %.4g × %.4g mm does not fit on %s; --sheet %s gives each a page "+
+					"of its own", f.W, f.H, paper.Name, NoPaper)
 			}
 		}
 	}

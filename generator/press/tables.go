@@ -53,10 +53,13 @@ func (r *Run) carry(boards int, names []string) (*carried, error) {
 	return c, nil
 }
 
-// table returns a scale by its name, and its table for a board count.
+// table returns a scale by its name, and its table for a board count. That there is none can be told of an order alone.
 func (s *Shop) table(name string, boards int) (of scale.Scale, t vp.Table, err error) {
 	if of, err = s.Scales.Find(name); err == nil {
 		t, err = of.Table(boards)
+	}
+	if err != nil {
+		err = fmt.Errorf("--scale: %w", err)
 	}
 	return of, t, err
 }

@@ -15,8 +15,8 @@ import (
 type Register struct{ scales, shown []Scale }
 
 // A DomainError says that a value is outside its domain: a scale or format that does not
-// exist, or a board count that a scale has no table for. Its text names the value and the
-// domain.
+// exist, a board count that a scale has no table for, or an order for cards that cannot be. Its text names the value
+// and the domain.
 type DomainError struct{ text string }
 
 func (e *DomainError) Error() string { return e.text }
