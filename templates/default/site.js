@@ -288,7 +288,8 @@ for (const left of ["change", "focusout"]) {
     if (scale !== 1 || typing && performance.now() > due) return;
     root.classList.remove("low");
     if (!typing) return;
-    const bottom = Math.min(offsetTop + height, innerHeight - keys), all = (part) => vp.parts(part, field.form);
+    const bottom = Math.min(offsetTop + height, innerHeight - keys), within = field.closest("section") ?? field.form;
+    const all = (part) => vp.parts(part, within);
     const span = (elements) => {
       const boxes = elements.map((e) => e.getBoundingClientRect());
       return [Math.min(...boxes.map((box) => box.top)) - edge, Math.max(...boxes.map((box) => box.bottom)) + edge];

@@ -32,7 +32,6 @@ vp.stepper = (own, go) => {
     const n = i && asks() ? read() : own() + (i ? 1 : -1);
     if (isThere(n)) choose(n);
   }));
-  field.readOnly = false;
   vp.form(field.form, show, () => choose(read()));
   show();
 };
