@@ -53,7 +53,8 @@ func (r *Run) carry(boards int, names []string) (*carried, error) {
 	return c, nil
 }
 
-// table returns a scale by its name, and its table for a board count. That there is none can be told of an order alone.
+// table returns a scale by its name, and its table for a board count. Its error names the flag of an order, which alone
+// can name a scale without one.
 func (s *Shop) table(name string, boards int) (of scale.Scale, t vp.Table, err error) {
 	if of, err = s.Scales.Find(name); err == nil {
 		t, err = of.Table(boards)
