@@ -36,7 +36,7 @@ func (h Hundredths) Whole() (int, bool) { return int(h / VP), h%VP == 0 }
 // decimals: "15", "15.9", "15.97".
 func ParseHundredths(s string) (Hundredths, error) {
 	whole, decimals, dotted := strings.Cut(s, ".")
-	if digits(whole, 1, 9) && (!dotted || digits(decimals, 1, 2)) {
+	if digits(whole, 9) && (!dotted || digits(decimals, 2)) {
 		if h, err := strconv.Atoi(whole + (decimals + "00")[:2]); err == nil {
 			return Hundredths(h), nil
 		}
@@ -45,11 +45,6 @@ func ParseHundredths(s string) (Hundredths, error) {
 		"15.97", s)
 }
 
-func digits(s string, least, most int) bool {
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return least <= len(s) && len(s) <= most
+func digits(s string, most int) bool {
+	return s != "" && len(s) <= most && strings.Trim(s, "0123456789") == ""
 }
