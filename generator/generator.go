@@ -74,29 +74,22 @@ func (p *plan) make(languages []*language) (Result, error) {
 	var listed, faults []string
 	for _, l := range languages {
 		l.count(n.scales)
-		err := errors.Join(p.print(l), p.draw(l), p.page(l, shared))
-		if err != nil {
-			faults = append(faults, strings.Split(err.Error(), "\n")...)
+		if err := errors.Join(p.print(l), p.draw(l), p.page(l, shared)); err != nil {
+			for fault := range strings.SplitSeq(err.Error(), "\n") {
+				if !slices.Contains(faults, fault) { // languages have the same one where they show the same text
+					faults = append(faults, fault)
+				}
+			}
 		}
 		files, listed, notes = append(files, l.placed()...), append(listed, l.listed...), append(notes, l.notes...)
 	}
 	if faults != nil {
-		return Result{}, errors.New(strings.Join(distinct(faults), "\n"))
+		return Result{}, errors.New(strings.Join(faults, "\n"))
 	}
 	if p.makes(outline.HTML) {
 		files = append(files, site.Robots(p.baseURL, listed)...)
 	}
 	return gather(files, notes)
-}
-
-// distinct are texts, each once. Languages have the same fault where they show the same text.
-func distinct(texts []string) (all []string) {
-	for _, text := range texts {
-		if !slices.Contains(all, text) {
-			all = append(all, text)
-		}
-	}
-	return all
 }
 
 // gather sorts a site's files by path, and adds their sums.
