@@ -22,8 +22,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/outline"
+	"github.com/vpcharts/vpcharts/generator/pages"
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -65,7 +69,11 @@ func Build(o Options) (Result, error) {
 func (p *plan) make(languages []*language) (Result, error) {
 	n := p.compute()
 	p.outline(languages, n)
-	p.value(languages)
+	if p.makes(outline.Plots) {
+		for _, l := range languages {
+			l.in.Charts = l.onPaper().Values()
+		}
+	}
 	files, err := p.share(n, languages[0].in.Charts)
 	if err != nil {
 		return Result{}, err
@@ -73,7 +81,9 @@ func (p *plan) make(languages []*language) (Result, error) {
 	shared, notes := files, p.notes
 	var listed, faults []string
 	for _, l := range languages {
-		l.count(n.scales)
+		l.in.Boards = parallel.Map(n.scales, func(s dataset.Scales) pages.Board {
+			return pages.Board{Scales: s, Sheet: sheet.BoardSheet(s.Boards, s.Main, s.Lacking, l.in.Words)}
+		})
 		if err := errors.Join(p.print(l), p.draw(l), p.page(l, shared)); err != nil {
 			for fault := range strings.SplitSeq(err.Error(), "\n") {
 				if !slices.Contains(faults, fault) { // languages have the same one where they show the same text

@@ -4,13 +4,11 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -38,22 +36,6 @@ func (l *language) placed() []outline.File {
 		l.files[i].Path = l.in.Outline.Place(l.in.Content.Folder, f.Path)
 	}
 	return l.files
-}
-
-// value makes the values of plots in each language.
-func (p *plan) value(languages []*language) {
-	for _, l := range languages {
-		if p.makes(outline.Plots) {
-			l.in.Charts = l.onPaper().Values()
-		}
-	}
-}
-
-// count gives the pages of the language their board counts.
-func (l *language) count(scales []dataset.Scales) {
-	l.in.Boards = parallel.Map(scales, func(s dataset.Scales) pages.Board {
-		return pages.Board{Scales: s, Sheet: sheet.BoardSheet(s.Boards, s.Main, s.Lacking, l.in.Words)}
-	})
 }
 
 // print prints the pieces. Those that cannot be made are left out.

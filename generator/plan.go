@@ -115,6 +115,5 @@ func (p *plan) makes(kind outline.Kind) bool { return slices.Contains(p.kinds, k
 
 // catalogue is the prints that the settings choose.
 func (p *plan) catalogue() press.Catalogue {
-	s := &p.content.Settings
-	return press.Built().For(s, p.register.Shown())
+	return press.Built().For(&p.content.Settings, p.register.Shown())
 }
