@@ -31,15 +31,6 @@ const (
 	wordPad     = 0.42 // above and below a row
 )
 
-// figureWidths are the widths of the columns of figures.
-func (g Grid) figureWidths(s stack) []mark.MM {
-	w := measureTable(g.Table, twoLines, font.Face.Width).widths(s.figures, s.text)
-	if g.Table.Over != "" {
-		w[1] += s.figures.MM() * headGap
-	}
-	return w
-}
-
 // twoLines is the least width in which a text has at most two lines.
 func twoLines(f font.Face, text string) float64 {
 	least := f.Width(text)
@@ -90,10 +81,11 @@ func (g Grid) ruled(s stack, w mark.MM) (t ruled, part mark.MM, ok bool) {
 	t.size, t.step = s.figures, em*rowLeading+s.loose
 	t.gap, t.base = em*groupGap*mark.MM(min(g.Group, 1)), (t.step+em*figureHeight)/2
 	t.above, t.below = text*headLeading, text*0.55
+	t.widths = measureTable(g.Table, twoLines, font.Face.Width).widths(s.figures, s.text)
 	if g.Table.Over != "" {
 		t.above = text*textLeading + em*1.1
+		t.widths[1] += em * headGap
 	}
-	t.widths = g.figureWidths(s)
 	return t, part, rowWidth(t.widths, em*s.gap) <= part
 }
 
