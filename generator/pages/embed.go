@@ -65,8 +65,9 @@ const placeholder = "https://example.org/"
 func iframeHeight(usual bool, of Board) int {
 	const (
 		rest   = 160 // the head, the scales' names, the notes and the foot
-		above  = 55  // a part's caption and heads, and the room between parts
+		above  = 36  // the heads of a part, and the room between parts
 		lack   = 50  // what says that a scale has no table
+		name   = 70  // another scale's, and what its publisher says of it
 		row    = 20
 		beside = 3
 	)
@@ -84,7 +85,7 @@ func iframeHeight(usual bool, of Board) int {
 	if usual {
 		return height
 	}
-	return height + ranges
+	return height + ranges + name
 }
 
 // fits is what somebody's page needs so that its iframes are as high as their tables. The script of
