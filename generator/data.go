@@ -44,7 +44,7 @@ func (p *plan) share(n computed, charts []pages.Drawn) (files []outline.File, er
 	c := p.content
 	looks, err := site.Looks(p.templates, &c.Settings)
 	files = append(files, looks...)
-	if _, own := c.OwnFile(c.Settings.Logo); c.Settings.Logo != "" && !own {
+	if c.Settings.Logo != "" && !c.HasFile(c.Settings.Logo) {
 		files = append(files, outline.File{Path: c.Settings.Logo, Data: c.Logo})
 	}
 	return append(files, c.OwnFiles...), err

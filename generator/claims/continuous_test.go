@@ -145,7 +145,7 @@ var continuousChecks = checks{
 	"wbf-ceil": func(e *evidence) result {
 		isWhole := func(x float64) bool { return x == math.Trunc(x) }
 		whole := count(e.continuous, func(s vp.Continuous) bool { return isWhole(s.Curve.X()) })
-		printed := slices.DeleteFunc(official.PublishedContinuous().Tables, func(t vp.Table) bool {
+		printed := slices.DeleteFunc(official.PublishedContinuous(), func(t vp.Table) bool {
 			return !isWhole(vp.Must(vp.Blitz(t.Boards)))
 		})
 		ends := count(printed, func(t vp.Table) bool {

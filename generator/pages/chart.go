@@ -43,20 +43,18 @@ type Drawn struct {
 }
 
 // Values makes the values of the charts of all pages that are shown.
-func (in *Input) Values() (all []Drawn) {
+func (in *Input) Values() []Drawn {
+	var charts []Chart
 	for _, p := range table {
-		for _, c := range p.charts {
-			if !in.Hides(p.Name) {
-				all = append(all, Drawn{Chart: c})
-			}
+		if !in.Hides(p.Name) {
+			charts = append(charts, p.charts...)
 		}
 	}
-	parallel.Each(len(all), func(i int) error {
-		all[i].Values = all[i].make(in)
-		all[i].Values.Number = in.Words.Locale().Real
-		return nil
+	return parallel.Map(charts, func(c Chart) Drawn {
+		values := c.make(in)
+		values.Number = in.Words.Locale().Real
+		return Drawn{Chart: c, Values: values}
 	})
-	return all
 }
 
 // Draw draws the charts whose values were made.

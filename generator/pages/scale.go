@@ -143,7 +143,7 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 	whose, sources, note := in.originOf(of)
 	var vouched []scaleValue
 	if of.Vouched != nil {
-		counts := countsOf(of.Vouched().Tables)
+		counts := countsOf(of.Vouched())
 		vouched = said(m.Same(sheet.BoardCounts(counts, in.Words), in.Words.Named("source-tables", of.Name)))
 	}
 	file := address.ScaleCSV(of.Name)
@@ -204,7 +204,7 @@ func (in *Input) originOf(s scale.Scale) (whose string, sources []scaleValue, no
 		}
 	}
 	if s.Extended {
-		whose = m.Extension(sheet.BoardCounts(countsOf(s.Vouched().Tables), in.Words))
+		whose = m.Extension(sheet.BoardCounts(countsOf(s.Vouched()), in.Words))
 	}
 	if s.Study {
 		whose, sources[0].Text = m.Study(), m.Question(sources[0].Text)

@@ -34,7 +34,7 @@ func trianglePage(in *Input, s *site.Site) (outline.File, error) {
 	f, m := s.Rendered("triangle"), in.Words.Triangle
 	half := in.Scales[slices.IndexFunc(in.Scales, func(s scale.Scale) bool { return s.Half })]
 	t := triangle{
-		Frame: f, Name: half.Name, Printed: strings.Trim(fmt.Sprint(countsOf(half.Vouched().Tables)), "[]"),
+		Frame: f, Name: half.Name, Printed: strings.Trim(fmt.Sprint(countsOf(half.Vouched())), "[]"),
 		Boards: min(max(in.shownBoards()/2, half.From), half.To),
 	}
 	names := []string{"A", "B", "C"}

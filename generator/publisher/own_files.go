@@ -22,15 +22,9 @@ const (
 	RootFolder  = "root"
 )
 
-// OwnFile returns the publisher's file with a path in the site.
-func (c *Content) OwnFile(path string) (outline.File, bool) {
-	i, ok := slices.BinarySearchFunc(c.OwnFiles, path, func(f outline.File, path string) int {
-		return cmp.Compare(f.Path, path)
-	})
-	if !ok {
-		return outline.File{}, false
-	}
-	return c.OwnFiles[i], true
+// HasFile says whether a path in the site is that of one of the publisher's files.
+func (c *Content) HasFile(path string) bool {
+	return slices.ContainsFunc(c.OwnFiles, func(f outline.File) bool { return f.Path == path })
 }
 
 // sizes are the largest allowed sizes of one own file and of all together, in bytes.

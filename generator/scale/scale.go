@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -67,7 +66,7 @@ type Scale struct {
 	// Vouched returns its tables that somebody printed; it is nil if there are none. Ours are
 	// compared with them. The tables are shared, so nobody may write to them. Extended says that
 	// the tables for the other board counts are our own extension.
-	Vouched  func() official.Published
+	Vouched  func() []vp.Table
 	Extended bool
 
 	Place   Place   // on a site
@@ -250,5 +249,5 @@ func (w *Work) Corrected(row int) bool {
 
 // IsVouched reports whether somebody printed its table for a board count.
 func (s Scale) IsVouched(boards int) bool {
-	return s.Vouched != nil && slices.ContainsFunc(s.Vouched().Tables, func(t vp.Table) bool { return t.Boards == boards })
+	return s.Vouched != nil && slices.ContainsFunc(s.Vouched(), func(t vp.Table) bool { return t.Boards == boards })
 }

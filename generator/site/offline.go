@@ -103,7 +103,7 @@ func (s *Site) core(all []outline.File) []outline.File {
 // keeps says whether a file is kept for use without a network: every page, except those for
 // other people's sites, and what pages load.
 func (s *Site) keeps(name string) bool {
-	if _, own := s.in.Content.OwnFile(name); own || name == s.in.Content.Settings.Logo {
+	if s.in.Content.HasFile(name) || name == s.in.Content.Settings.Logo {
 		return name == s.in.Content.Settings.Logo
 	}
 	switch path.Ext(name) {

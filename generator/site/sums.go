@@ -17,12 +17,11 @@ const SumsFile = "SHA256SUMS"
 // Sums makes SumsFile for files in the order of their paths. Dotfiles are not in
 // it, as hosts leave them out: the mark of the folder lists those.
 func Sums(files []outline.File) outline.File {
-	lines := make([][]byte, len(files))
-	parallel.Each(len(files), func(i int) error {
-		if f := files[i]; !Dotfile(f.Path) {
-			lines[i] = fmt.Appendf(nil, "%s  %s\n", SumOf(f.Data), f.Path)
+	lines := parallel.Map(files, func(f outline.File) []byte {
+		if Dotfile(f.Path) {
+			return nil
 		}
-		return nil
+		return fmt.Appendf(nil, "%s  %s\n", SumOf(f.Data), f.Path)
 	})
 	return outline.File{Path: SumsFile, Data: bytes.Join(lines, nil)}
 }

@@ -83,7 +83,10 @@ func ReadTemplates(own fs.FS, entries Entries, pagesMade bool) (s Templates, not
 	if pagesMade {
 		var fault error
 		s.sets, fault = s.parse(entries)
-		s.scripts, err = s.minified(), errors.Join(err, fault, s.fit(entries))
+		if fault == nil && err == nil {
+			fault = s.fit(entries)
+		}
+		s.scripts, err = s.minified(), errors.Join(err, fault)
 	}
 	return s, notes, err
 }
