@@ -184,14 +184,8 @@ func (f Frame) Field(id string, label string, keys string, hint ...string) Field
 // Stepper is a control for the board count that a page shows. hash is what its links have after the address of a board
 // count's page: "#print".
 func (f Frame) Stepper(boards int, hash string) Stepper {
-	step := func(rel, sign string, n int) Step {
-		s := Step{Rel: rel, Sign: sign, Go: f.M().Frame.Go(), Text: f.M().Boards(n)}
-		if slices.Contains(f.site.in.Counts, n) {
-			s.Href = f.Rel(address.Board(n, "index.html")) + hash
-		}
-		return s
-	}
-	return Stepper{f, boards, step("prev", "‹", boards-1), step("next", "›", boards+1)}
+	at := func(n int) []Link { return f.site.Links([]Link{{address.Board(n, "index.html"), f.M().Boards(n)}}) }
+	return Stepper{f, boards, hash, at(boards - 1), at(boards + 1)}
 }
 
 // Slider is a slider for a template.

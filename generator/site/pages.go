@@ -69,16 +69,13 @@ type Field struct {
 	Keys        string // that a phone shows: "numeric", "decimal", "text"
 }
 
-// A Stepper is a control for a board count, with links to the ones beside it.
+// A Stepper is a control for a board count, N, with a link to the one before it and the one after it, if these are there.
 type Stepper struct {
 	Frame
 	N              int
-	Previous, Next Step
+	Hash           string
+	Previous, Next []Link
 }
-
-// A Step leads to the page of another board count, or nowhere if Href is "". Go is what it says while another number
-// stands in the stepper's field.
-type Step struct{ Rel, Sign, Href, Text, Go string }
 
 // A Slider is a native slider: what it goes from and to, by which steps, and where it begins.
 type Slider struct{ ID, Label, Min, Max, Step, Value string }
