@@ -24,8 +24,8 @@ func PublishedHalfMatch() []vp.Table {
 	return published(vp.HalfMatchName, "ebu-half-match.csv", "boards", "from", "to", "winner")
 }
 
-// published reads tables with these columns: board counts, a margin or the two ends of a range, and scores. The shortest
-// match is first. Winners have what was printed, losers what is left of twice a draw.
+// published reads tables with these columns: board counts, a margin or the two ends of a range, and scores. The
+// shortest match is first. Winners have what was printed, losers what is left of twice a draw.
 func published(scale, file string, columns ...string) (all []vp.Table) {
 	end := len(columns) - 1
 	for _, r := range read(file, columns...) {

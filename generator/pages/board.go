@@ -15,7 +15,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // board is what the template of a board count is given.
@@ -128,10 +127,9 @@ func (in *Input) curve(main []scale.Work) curve {
 		}
 		path = fmt.Appendf(path, "L%.2f %.2f", x, bottom-(bottom-top)*float64(score-least)/float64(most-least))
 	}
-	vps := func(v vp.Hundredths) string { return in.Words.Locale().ScoreOf(vp.Table{}, v) }
 	plane := fmt.Sprint(left, right, bottom, top, end, float64(least)/float64(vp.VP), float64(most)/float64(vp.VP))
-	return curve{anchor(of.Scale), in.Words.Scales.Name(of.Scale.Name), string(path), plane, vps(least), vps(most),
-		in.Words.IMPs(end)}
+	return curve{anchor(of.Scale), in.Words.Scales.Name(of.Scale.Name), string(path), plane, in.points(least),
+		in.points(most), in.Words.IMPs(end)}
 }
 
 // partOf is the number of rows in a part of a long table of figures. Each part has its own
@@ -192,12 +190,7 @@ func (in *Input) scaleTables(f site.Frame, of Board) scaleTables {
 			Anchor: anchor(w.Scale), PerMargin: w.Table.PerMargin}
 		tables := []sheet.Table{t}
 		if s.PerMargin {
-			tables = parts(t, func(from, to string) string {
-				if !all.Usual { // a part may stand below those of another scale
-					return in.Words.Chart.Part(s.Short, from+"–"+to)
-				}
-				return in.Words.Table.Part(words.TablePart{Boards: of.Sheet.Title, From: from, To: to})
-			})
+			tables = parts(t, func(from, to string) string { return in.Words.Chart.Part(s.Short, from+"–"+to) })
 		}
 		for _, part := range tables {
 			s.Tables = append(s.Tables, f.Table(part))

@@ -73,12 +73,12 @@ func (d Drawn) SVG(m words.Plot) ([]byte, error) {
 	return figure.SVG(d.Drawing, m.SourceOurs())
 }
 
-// chartSection is the section of a chart, by the last part of its name: "chances", and of others beside it. Its
-// Markdown places it with {chances}.
-func (in *Input) chartSection(id string, others ...string) site.Section {
-	sec := site.Section{ID: id, Charts: in.charts("theory/" + id)}
-	for _, other := range others {
-		sec.Charts = append(sec.Charts, in.charts("theory/"+other)...)
+// chartSection is the section of charts beside each other, by the last parts of their names: "chances". Its Markdown
+// places it with the first, {chances}.
+func (in *Input) chartSection(ids ...string) site.Section {
+	sec := site.Section{ID: ids[0]}
+	for _, id := range ids {
+		sec.Charts = append(sec.Charts, in.charts("theory/"+id)...)
 	}
 	return sec
 }

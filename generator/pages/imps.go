@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -11,9 +12,9 @@ import (
 func impsSections(in *Input) ([]site.Section, error) {
 	t := sheet.IMPTable(in.Words)
 	scale := site.Section{ID: "scale", Heading: in.Words.ToolsIMPs.Convert(), Tool: "points", Beside: true}
-	for from := 0; from < len(t.Rows); from += 10 {
-		part, to := t, min(from+10, len(t.Rows))
-		part.ID, part.Caption, part.Rows = "imps-"+strconv.Itoa(from), t.Part(from, to), t.Rows[from:to]
+	for rows := range slices.Chunk(t.Rows, 10) {
+		part, from := t, 10*len(scale.Tables)
+		part.ID, part.Caption, part.Rows = "imps-"+strconv.Itoa(from), t.Part(from, from+len(rows)), rows
 		scale.Tables = append(scale.Tables, part)
 	}
 	return []site.Section{scale}, nil

@@ -161,7 +161,7 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 	if of.Place.Explained != "" {
 		page, _ := address.Cut(of.Place.Explained)
 		facts = append(facts, scaleFact{Label: m.Explained(),
-			Values: []scaleValue{{Text: on.Title(page), Path: address.PageAt(of.Place.Explained)}}})
+			Values: []scaleValue{{Text: on.Front(page).Title, Path: address.PageAt(of.Place.Explained)}}})
 	}
 	for i, f := range facts {
 		facts[i].Values = slices.DeleteFunc(f.Values, func(v scaleValue) bool {

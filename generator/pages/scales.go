@@ -34,10 +34,9 @@ func scalesPage(in *Input, s *site.Site) (outline.File, error) {
 	}
 	beside := sheet.Table{ID: "beside-list", Caption: m.Beside(), Text: true, Heads: []string{m.Page(), m.About()}}
 	for _, name := range besideScales {
-		if path := address.Page(name); in.there(path) {
-			beside.Rows = append(beside.Rows, sheet.Row{
-				Cells: []string{s.Title(name), s.Description(name)}, Links: []sheet.Link{{Path: path}},
-			})
+		if front, path := s.Front(name), address.Page(name); in.there(path) {
+			row := sheet.Row{Cells: []string{front.Title, front.Description}, Links: []sheet.Link{{Path: path}}}
+			beside.Rows = append(beside.Rows, row)
 		}
 	}
 	sections := []site.Section{{ID: "scales", Tables: []sheet.Table{list}}}

@@ -51,9 +51,8 @@ func (f Frame) Loads(path string) string {
 	return f.Rel(path) + "?v=" + f.site.in.Looks
 }
 
-// Layout is how the page stands on a wide window, and Sheet its style sheet.
-func (f Frame) Layout() string { return f.entry.Layout.String() }
-func (f Frame) Sheet() string  { return f.entry.Layout.Sheet() }
+// Layout is how the page stands on a wide window: its class, with its style sheet.
+func (f Frame) Layout() Layout { return f.entry.Layout }
 
 // Tools says whether everything is there that the page's own scripts need. Without the data
 // there is no calculator.

@@ -69,7 +69,8 @@ type Field struct {
 	Keys        string // that a phone shows: "numeric", "decimal", "text"
 }
 
-// A Stepper is a control for a board count, N, with a link to the one before it and the one after it, if these are there.
+// A Stepper is a control for a board count, N, with links to the one before it and the one after it, if these are
+// there.
 type Stepper struct {
 	Frame
 	N              int

@@ -81,11 +81,8 @@ func New(in Input) (*Site, error) {
 	return s, errors.Join(errs...)
 }
 
-// Title is that of a page of Markdown.
-func (s *Site) Title(page string) string { return s.fronts[page].Title }
-
-// Description is what search engines are told of a page of Markdown.
-func (s *Site) Description(page string) string { return s.fronts[page].Description }
+// Front is the title of a page of Markdown, and what search engines are told of it.
+func (s *Site) Front(page string) publisher.Front { return s.fronts[page] }
 
 func (s *Site) rel(from, to string) string {
 	if from == address.Page(address.Missing) {

@@ -76,7 +76,7 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 		{"page.html", "<h1>{{.Title}}</h1>\n{{.Body}}", "templates/page.html:1: what stands outside of {{define \"main\"}} and "},
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}", "about/index.html: templates/page.html:2:"},
 		{"base.html", strings.Replace(string(base), ` data-part="menu"`, "", 1),
-			`templates/base.html:1: the script site.js asks for an element with data-part="menu", and there is none`},
+			`templates/base.html:1: site.js asks for an element with data-part="menu", and there is none`},
 		{"base.html", strings.Replace(string(base), "range .Line", "range .Bar.Links", 1), "templates/base.html:"},
 		// The error gives the place of the fault in the header's template, not the place where a page uses it.
 		{"base.html", "\n\n{{define \"header\"}}{{.Mnu}}{{end}}" +

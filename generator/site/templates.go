@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"html/template"
@@ -169,7 +168,7 @@ var (
 		".Bar":                  `{{template "header" .}}, or its links by {{range .Line}} and {{range .Menu}}`,
 		".Jumps":                "nothing: the menu has no field for a board count",
 		".Extra":                `{{template "footer" .}}, or its links by {{range .Foot}}`,
-		`.Loads "` + everySheet: "{{.Loads .Sheet}}: each layout has a style sheet",
+		`.Loads "` + everySheet: "{{.Loads .Layout.Sheet}}: each layout has a style sheet",
 	}
 	aPart = regexp.MustCompile(`vp\.part\("([\w-]+)"`)
 )
@@ -187,22 +186,15 @@ func (s Templates) fit(entries Entries) error {
 		for _, script := range scripts {
 			for _, part := range aPart.FindAllStringSubmatch(s.texts(script+".js"), -1) {
 				if has, _ := regexp.MatchString(`data-part="[^"]*\b`+part[1]+`\b`, all); !has {
-					errs = append(errs, fmt.Errorf(`%s:1: the script %s.js asks for an element with data-part="%s", and there is none`,
+					errs = append(errs, fmt.Errorf(`%s:1: %s.js asks for an element with data-part="%s", and there is none`,
 						s.Path(files[at]), script, part[1]))
 				}
 			}
 		}
 	}
 	fits(ofBase, "base.html")
-	for _, e := range entries.withScripts() {
-		files := []string{cmp.Or(e.Name, anyPage) + ".html", "page.html"}
-		switch e.Name {
-		case address.Home:
-			files[1] = "need.html"
-		case BoardEntry.Name:
-			files = files[:1]
-		}
-		fits(e.ownScripts(), files...)
+	for _, e := range entries.withScripts() { // what stands in any of these files is there
+		fits(e.ownScripts(), e.Name+".html", "page.html", "need.html")
 	}
 	for i, line := range strings.Split(s.texts("base.html"), "\n") {
 		for _, call := range slices.Sorted(maps.Keys(gone)) {

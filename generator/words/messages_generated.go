@@ -1395,19 +1395,8 @@ func (m Table) IMPs() string                 { return m.say("table.imps") }
 func (m Table) IMPsShort() string            { return m.say("table.imps_short") }
 func (m Table) Loser() string                { return m.say("table.loser") }
 func (m Table) LoserShort() string           { return m.say("table.loser_short") }
-
-// TablePart are what [table.part] has in braces.
-type TablePart struct {
-	Boards string
-	From   string
-	To     string
-}
-
-func (m Table) Part(with TablePart) string {
-	return m.fill("table.part", value{text: with.Boards}, value{text: with.From}, value{text: with.To})
-}
-func (m Table) Winner() string      { return m.say("table.winner") }
-func (m Table) WinnerShort() string { return m.say("table.winner_short") }
+func (m Table) Winner() string               { return m.say("table.winner") }
+func (m Table) WinnerShort() string          { return m.say("table.winner_short") }
 
 // ToolsEBU is the messages of [tools_ebu].
 type ToolsEBU struct{ *words }
@@ -2787,7 +2776,6 @@ table.imps
 table.imps_short
 table.loser
 table.loser_short
-table.part {boards} {from} {to}
 table.winner
 table.winner_short
 tools_ebu.aggregate
