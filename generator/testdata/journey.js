@@ -76,13 +76,13 @@ const plotted = (margin) => {
 };
 
 // The fields and buttons whose border is hardly seen: no line at all, or one whose contrast
-// with its ground is below 3.
+// with its ground is below 3. The control for a board count has one border around all of it.
 const faintFields = () => {
   const rgba = (c) => { const p = c.match(/[\d.]+/g).map(Number); return p.length < 4 ? [...p, 1] : p; };
   const light = (c) => { const [x, y, z] = c.map((v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4); return .2126 * x + .7152 * y + .0722 * z; };
   const behind = (e) => { for (; e; e = e.parentElement) { const c = rgba(style(e).backgroundColor); if (c[3] === 1) return c; } return [255, 255, 255, 1]; };
   const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + .05) / (y + .05); };
-  return named(all("input:not([type=radio], [type=checkbox], [type=range]), select, button:not(.link, .theme)").filter((e) => !e.disabled && e.getClientRects().length > 0 &&
+  return named(all("input:not([type=radio], [type=checkbox], [type=range]), select, button:not(.link, .theme)").map((e) => e.closest("form.stepper") ?? e).filter((e) => !e.disabled && e.getClientRects().length > 0 &&
     (style(e).borderTopStyle !== "solid" || parseFloat(style(e).borderTopWidth) < 1 || contrast(rgba(style(e).borderTopColor), behind(e.parentElement)) < 3)));
 };
 
@@ -159,8 +159,8 @@ const fieldStates = (id, answer, texts) => texts.map((text) => {
 // All colours of the page's own, by their names in the style sheet.
 const colours = () => Object.fromEntries([...document.documentElement.computedStyleMap()].filter(([name]) => name.startsWith("--")).map(([name, is]) => [name, String(is)]));
 
-// The lines of the page's first plot, or of a plot that is a file of its own.
-const strokes = () => [...(document.querySelector("svg[data-plane]") ?? document.documentElement).querySelectorAll(".curve, .axis, .grid, .blitz")]
+// The lines of the page's first plot that is a file as well, or of such a file. A scale's curve is none.
+const strokes = () => [...(document.querySelector("svg[data-plane]:not([data-scale])") ?? document.documentElement).querySelectorAll(".curve, .axis, .grid, .blitz")]
   .map((e) => e.getAttribute("class") + " " + style(e).stroke).join("; ");
 
 // unreadCaptions names the captions that cannot be read without scrolling their tables, or once they are scrolled to
