@@ -177,14 +177,15 @@ var (
 // what is gone.
 func (s Templates) fit(entries Entries) error {
 	var errs []error
+	section := texts(templates.Default, "page.html") // a publisher's own may lack its templates
 	fits := func(scripts []string, files ...string) {
 		at := slices.IndexFunc(files, func(name string) bool { return slices.Contains(s.Own.Files, name) })
 		if at < 0 {
 			return
 		}
-		all := s.texts(append(files, "base.html")...)
+		all := texts(s, append(files, "base.html")...) + section
 		for _, script := range scripts {
-			for _, part := range aPart.FindAllStringSubmatch(s.texts(script+".js"), -1) {
+			for _, part := range aPart.FindAllStringSubmatch(texts(s, script+".js"), -1) {
 				if has, _ := regexp.MatchString(`data-part="[^"]*\b`+part[1]+`\b`, all); !has {
 					errs = append(errs, fmt.Errorf(`%s:1: %s.js asks for an element with data-part="%s", and there is none`,
 						s.Path(files[at]), script, part[1]))
@@ -196,7 +197,7 @@ func (s Templates) fit(entries Entries) error {
 	for _, e := range entries.withScripts() { // what stands in any of these files is there
 		fits(e.ownScripts(), e.Name+".html", "page.html", "need.html")
 	}
-	for i, line := range strings.Split(s.texts("base.html"), "\n") {
+	for i, line := range strings.Split(texts(s, "base.html"), "\n") {
 		for _, call := range slices.Sorted(maps.Keys(gone)) {
 			if strings.Contains(line, call) {
 				errs = append(errs, fmt.Errorf("%s:%d: %s is gone: write %s", s.Path("base.html"), i+1, call, gone[call]))
@@ -207,9 +208,9 @@ func (s Templates) fit(entries Entries) error {
 }
 
 // texts are those of files one after the other. A file need not be there.
-func (s Templates) texts(names ...string) (all string) {
+func texts(from fs.FS, names ...string) (all string) {
 	for _, name := range names {
-		text, _ := fs.ReadFile(s, name)
+		text, _ := fs.ReadFile(from, name)
 		all += string(text)
 	}
 	return all
