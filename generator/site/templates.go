@@ -25,9 +25,9 @@ type StyleSheet struct {
 
 // StyleSheets are those of the pages, and of the iframes on other people's pages.
 var StyleSheets = []StyleSheet{
-	pageSheet(Tool, "fields", "tools", "calculator", "need"),
-	pageSheet(Prose, "prose", "fields", "theory"),
-	pageSheet(Table, "board", "gallery", "fields"),
+	pageSheet(Tool, "tools", "calculator", "need"),
+	pageSheet(Prose, "prose", "theory"),
+	pageSheet(Table, "board", "gallery"),
 	{Name: "embed.css", parts: []string{"colours", "sizes", "embed"}},
 }
 
