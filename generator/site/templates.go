@@ -26,8 +26,8 @@ type StyleSheet struct {
 // StyleSheets are those of the pages, and of the iframes on other people's pages.
 var StyleSheets = []StyleSheet{
 	pageSheet(Tool, "tools", "calculator", "need"),
-	pageSheet(Prose, "prose", "theory"),
-	pageSheet(Table, "board", "gallery"),
+	pageSheet(Prose, "lists", "prose", "theory"),
+	pageSheet(Table, "lists", "board", "gallery"),
 	{Name: "embed.css", parts: []string{"colours", "sizes", "embed"}},
 }
 
@@ -36,7 +36,7 @@ const everySheet = "site.css"
 
 // pageSheet is the style sheet of a layout: what all pages have, and what only some have.
 func pageSheet(layout Layout, own ...string) StyleSheet {
-	all := []string{"colours", "sizes", "page", "frame", "forms", "lists", "tables", "plots"}
+	all := []string{"colours", "sizes", "page", "frame", "forms", "tables", "plots"}
 	return StyleSheet{layout.Sheet(), everySheet, append(append(all, own...), "print")}
 }
 
