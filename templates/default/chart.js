@@ -1,10 +1,10 @@
 // What scripts share that draw in plots and write tables.
 
 // plane is where a plot's values lie in its picture, and draws in it. What lies beyond the end of its x
-// axis is drawn there. The x axis may have another end than it was made with; the y axis may be logarithmic.
-vp.plane = (svg, end) => {
+// axis is drawn there. The y axis may be logarithmic.
+vp.plane = (svg) => {
   const [ends, log] = svg.dataset.plane.split(" log");
-  const [left, right, bottom, top, made, yMin, yMax, xMin = 0] = ends.split(" ").map(Number), xMax = end ?? made;
+  const [left, right, bottom, top, xMax, yMin, yMax, xMin = 0] = ends.split(" ").map(Number);
   const share = (y) => log === undefined ? (y - yMin) / (yMax - yMin) : Math.log(y / yMin) / Math.log(yMax / yMin);
   const plane = {
     left, right, bottom, top, xMax, yMin, yMax,
@@ -30,19 +30,21 @@ vp.step = (length, most) => [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500].find((
 // axes empties a picture and draws lines at multiples of two numbers, with the multiples beside them, and the axes'
 // names, [up, across]. across is undefined where a plot has no lines across. With line both axes are lines, else that
 // of 0 is. It returns the plane.
-vp.axes = (svg, names, up, across, { decimals = 0, line } = {}) => {
+vp.axes = (svg, names, up, across, line) => {
   svg.replaceChildren();
+  vp.set(svg, { "font-size": 3.7, "stroke-width": 0.2 });
   const plane = vp.plane(svg), { left, right, bottom, top, xMax, yMin, yMax } = plane;
-  for (let y = Math.ceil(yMin / up) * up; y <= yMax; y += up) {
-    plane.draw("path", { class: y ? "grid" : "axis", d: `M${left} ${plane.y(y)}H${right}` });
-    plane.text(left - 1.5, plane.y(y) + 1.3, vp.number(y), "end");
+  const number = (i, step) => vp.number((i * step).toFixed(step % 1 ? 1 : 0));
+  for (let i = Math.ceil(yMin / up - 1e-9); i * up <= yMax + 1e-9; i++) {
+    plane.draw("path", { class: i ? "grid" : "axis", d: `M${left} ${plane.y(i * up)}H${right}` });
+    plane.text(left - 1, plane.y(i * up) + 1.3, number(i, up), "end");
   }
   for (let i = 0; i * across <= xMax + 1e-9; i++) {
     plane.draw("path", { class: "grid", d: `M${plane.x(i * across)} ${bottom}V${top}` });
-    plane.text(plane.x(i * across), bottom + 4.5, vp.number((i * across).toFixed(decimals)), "middle");
+    plane.text(plane.x(i * across), bottom + 4.5, number(i, across), "middle");
   }
-  if (line) plane.draw("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}` });
-  plane.text(0, top - 2.5, names[0]);
+  if (line) plane.draw("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}`, fill: "none" });
+  plane.text(0, top - 3, names[0]);
   plane.text((left + right) / 2, bottom + 10, names[1], "middle");
   return plane;
 };

@@ -65,6 +65,7 @@ vp.compare = {
 
   // The plot of the difference between a scale and the first one: VPs of the first one's maximum.
   const svg = document.querySelector("svg[data-plane]");
+  const axes = svg && vp.all("text", svg).slice(-2).map((name) => name.textContent);
   const [base, ...others] = names;
   against.append(...others.map((name) => vp.element("option", { value: name }, vpWords.short[name])));
   against.parentElement.hidden = !svg || others.length === 0;
@@ -79,24 +80,11 @@ vp.compare = {
     const more = Array.from({ length: last + 1 }, (_, m) =>
       (at(rows[0], m) * most(base, n) / most(name, n) - at(rows[1], m)) / 100);
     // The y axis has two or three round steps up and down, with room for the greatest difference.
-    const far = Math.max(...more.map(Math.abs)), up = [.1, .2, .5, 1, 2, 5, 10, 20, 50].find((step) => far / step <= 3);
-    const top = Math.max(2, Math.ceil(far / up - 1e-9));
-    svg.dataset.plane = [...svg.dataset.plane.split(" ").slice(0, 5), -top * up, top * up, 0].join(" ");
-    const plane = vp.plane(svg, last), across = vp.step(last, 8), [, grid, , curve] = vp.all("path", svg);
-    vp.set(curve, { d: plane.line(more.map((y, m) => [m, y])) });
-    // numbers writes those of an axis again, each like the first.
-    const numbers = (anchor, step, from, to, place) => {
-      const old = vp.all(`text[text-anchor=${anchor}]`, svg).filter((e) => /\d/.test(e.textContent));
-      for (let i = from, n; i <= to; i++) {
-        n = (i * step).toFixed(step % 1 ? 1 : 0);
-        vp.say(svg.appendChild(vp.set(old[0].cloneNode(), place(n))), vp.number(n));
-      }
-      for (const e of old) e.remove();
-    };
-    numbers("middle", across, 0, Math.floor(last / across), (m) => ({ x: plane.x(m).toFixed(2) }));
-    numbers("end", up, -top, top, (y) => ({ y: (plane.y(y) + 1.18).toFixed(2) }));
-    const lines = Array.from({ length: 2 * top + 1 }, (_, i) => plane.y((i - top) * up).toFixed(2));
-    vp.set(grid, { d: lines.map((y) => `M${plane.left} ${y}H${plane.right}`).join("") });
+    const far = Math.max(...more.map(Math.abs)), up = vp.step(10 * far, 3) / 10;
+    const top = up * Math.max(2, Math.ceil(far / up - 1e-9));
+    svg.dataset.plane = [...svg.dataset.plane.split(" ").slice(0, 4), last, -top, top].join(" ");
+    const plane = vp.axes(svg, axes, up, vp.step(last, 8));
+    plane.draw("path", { class: "curve exponential", d: plane.line(more.map((y, m) => [m, y])), "stroke-width": 0.4 });
     vp.say(caption, vp.fill(words.more, { scale: vpWords.short[name], other: vpWords.short[base], boards: count(n) }));
   };
 

@@ -53,7 +53,7 @@ if (vp.field("median-form")) {
   median.max = positions.length - 1;
   vp.sliders(form, ({ median }) => {
     const { name, said, scores } = positions[median];
-    const plane = vp.axes(svg, [words.axis_vps, words.axis_share], 2, 0.2, { decimals: 1 });
+    const plane = vp.axes(svg, [words.axis_vps, words.axis_share], 2, 0.2);
     const curve = (style, scores) =>
       plane.draw("path", { class: "curve " + style, d: plane.line(scores.map((score, i) => [i / 40, score / 100])) });
     curve("back", wbf);

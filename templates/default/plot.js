@@ -10,7 +10,7 @@ vp.plot = (svg, names, boards, margin) => {
     .map((score) => score / 100);
   svg.dataset.plane = [11, 107, 72, 5, most, low, high].join(" ");
   const { axis_vps, axis_imps, point } = vpWords.home;
-  const plane = vp.axes(svg, [axis_vps, axis_imps], vp.step(high - low, 6), vp.step(most, 8), { line: true });
+  const plane = vp.axes(svg, [axis_vps, axis_imps], vp.step(high - low, 6), vp.step(most, 8), true);
   const { left, right, bottom } = plane;
   const steps = (row) => row.flatMap((score, imps) => [[imps, (row[imps - 1] ?? score) / 100], [imps, score / 100]]);
   const line = (row) => row.map((score, imps) => [imps, score / 100]);
