@@ -1,7 +1,6 @@
-// The worker that keeps the site for times without a network. The build writes
-// above this what a version of the site is: its id and its packs, each with its hash and
-// its files in their order. The core, which the calculator needs, is kept at once, the
-// rest when a page asks for it.
+// The worker that keeps the site for times without a network. The build writes above this what a version of it is: its
+// id and its packs, each with its hash and its files in their order. The core, which the calculator needs, is kept at
+// once, the rest when a page asks for it.
 //
 // A page and all that it loads come from one version. A new one waits, whole and
 // checked, until the reader loads it or closes the site's last tab.
@@ -135,15 +134,12 @@ async function elsewhere(e, url, there = false) {
 
 // whole is the id of this version, "" if a part of it is not kept, or lost. part is the id if all of the
 // core is kept but not all of the rest, with the size of that pack.
-const has = (pack, now) => pack.places.every((path) => now.has(path));
-async function whole() {
+async function has(pack) {
   const now = await places(name);
-  return has(core, now) && has(rest, now) ? version.id : "";
+  return pack.places.every((path) => now.has(path));
 }
-async function part() {
-  const now = await places(name);
-  return has(core, now) && !has(rest, now) && { id: version.id, bytes: rest.bytes };
-}
+const whole = async () => await has(core) && await has(rest) ? version.id : "";
+const part = async () => await has(core) && !await has(rest) && { id: version.id, bytes: rest.bytes };
 
 // all keeps the rest too, fetched once however many pages ask. It says what whole says, or "no": if a file
 // is wrong, or the disk is full, no more is kept than before.
@@ -151,7 +147,7 @@ let coming;
 const all = () => coming ??= more().finally(() => { coming = undefined; });
 async function more() {
   const before = await places(name);
-  if (!has(rest, before)) await keep(rest).catch(async () => {
+  if (!await has(rest)) await keep(rest).catch(async () => {
     const cache = await caches.open(name);
     for (const path of rest.places) if (!before.has(path)) await cache.delete(path);
   });
