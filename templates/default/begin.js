@@ -22,7 +22,7 @@ vp.answer = (boards, show, limits = vp.boards, submit) => {
     return show(n);
   };
   vp.form(boards.form, answer, submit);
-  return () => answer();
+  return answer;
 };
 
 // A table that is as wide as its box at most needs no box that scrolls: its heads stay in sight at

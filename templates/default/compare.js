@@ -71,9 +71,8 @@ vp.compare = {
   against.parentElement.hidden = !svg || others.length === 0;
   const plotted = (n) => {
     if (!svg) return;
-    const name = against.value, both = [name, base].filter((name) => vp.lookup.has(name, n));
-    const caption = svg.previousElementSibling;
-    const without = [name, base].filter((name) => !both.includes(name)).map((name) => lacking(name, n));
+    const name = against.value, both = [name, base], caption = svg.previousElementSibling;
+    const without = both.filter((name) => !vp.lookup.has(name, n)).map((name) => lacking(name, n));
     svg.toggleAttribute("hidden", without.length > 0);
     if (without.length > 0) return vp.say(caption, without.join(" "));
     const rows = both.map((name) => vp.lookup.row(name, n)), last = longest(rows) - 1;

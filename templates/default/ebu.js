@@ -40,7 +40,6 @@ vp.ebu = {
 {
   const words = vpWords.ebu;
   const most = 1000000; // of anything: more is a typing error
-  const mostVPs = 2000, mostBoards = 1000;
   const figure = (tenths) => vp.number(tenths / 10);
 
   // decimal reads a number with the given number of decimals, in units of the last one. A half may be typed as ½.
@@ -71,8 +70,8 @@ vp.ebu = {
     return top && { given: [top], what: vp.fill(words.top, { top: figure(top) }), average: 5 * top };
   };
   const match = () => {
-    const maximum = read("maximum", decimal(2, 0.01, mostVPs));
-    const boards = read("match-boards", vp.between(1, mostBoards));
+    const maximum = read("maximum", decimal(2, 0.01, 2000));
+    const boards = read("match-boards", vp.between(1, 1000));
     const said = { maximum: vp.number(maximum / 100), boards: vp.number(boards) };
     return maximum && boards && { given: [maximum, boards], what: vp.fill(words.match, said) };
   };

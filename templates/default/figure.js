@@ -15,10 +15,8 @@ for (const figure of vp.parts("chart")) {
     return first + ": " + others.filter(Boolean).join("; ");
   });
 
-  const label = figure.querySelector("figcaption").textContent;
-  const slider = vp.element("input",
-    { class: "vh", type: "range", min: 0, max: rows.length - 1, step: 1, "aria-label": label });
-  slider.value = 0;
+  const slider = vp.element("input", { class: "vh", type: "range", max: rows.length - 1, value: 0,
+    "aria-label": figure.querySelector("figcaption").textContent });
   svg.before(slider);
 
   // show shows a row, or none: a line, and dots on the curves. Bars have no dots.
@@ -39,8 +37,7 @@ for (const figure of vp.parts("chart")) {
     slider.value = i;
     slider.setAttribute("aria-valuetext", texts[i]);
   };
-  slider.addEventListener("input", () => show(+slider.value));
-  slider.addEventListener("focus", () => show(+slider.value));
+  for (const type of ["input", "focus"]) slider.addEventListener(type, () => show(+slider.value));
   slider.addEventListener("blur", () => show());
   svg.addEventListener("pointerdown", () => { before = shown; });
   vp.follow(svg, (e) => {

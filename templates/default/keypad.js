@@ -48,10 +48,8 @@
     input.parentElement.querySelector(`[data-step="${by}"]`).click();
   };
   const acts = {
-    back: () => {
-      const { selectionStart: from, selectionEnd: to } = last;
-      put("", from === to ? Math.max(from - 1, 0) : from);
-    },
+    // what is selected goes, or else what is before the cursor
+    back: () => put("", Math.min(last.selectionStart, Math.max(last.selectionEnd - 1, 0))),
     field: () => {
       const there = fields.filter(vp.isThere);
       there[(there.indexOf(last) + 1) % there.length].focus();

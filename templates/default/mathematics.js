@@ -35,7 +35,6 @@ vp.correction = {
 // A publisher's own page has no sliders.
 if (vp.field("median-form")) {
   const words = vpWords.mathematics;
-
   const worth = vp.field("worth-form");
   const lines = worth.dataset.lines.split("\n").map((line) => line.split("|"));
   vp.sliders(worth, (at) => {
@@ -94,12 +93,11 @@ if (vp.field("median-form")) {
     const bend = scores.map((_, i) => i && i < last ? vp.correction.bend(scores, i) : 0);
     const count = (forms, n) => vp.count(words[forms], n);
 
-    const across = [5, 10, 20].find((across) => last / across < 9);
     gains.dataset.plane = [9, 107, 64, 6, last, 0, Math.ceil(gain[1] / 5) * 5].join(" ");
-    bars(gain, vp.axes(gains, [words.axis_gain_up, words.axis_gain], gain[1] > 30 ? 10 : 5, across),
+    bars(gain, vp.axes(gains, [words.axis_gain_up, words.axis_gain], gain[1] > 30 ? 10 : 5, vp.step(last, 9)),
       (i) => i === next || i === next + 1);
     bends.dataset.plane = [9, 107, 38, 6, last, Math.min(-2, ...bend), Math.max(2, ...bend)].join(" ");
-    bars(bend, vp.axes(bends, [words.axis_bend_up, words.axis_bend], 1, across), (_, value) => value > 0);
+    bars(bend, vp.axes(bends, [words.axis_bend_up, words.axis_bend], 1, vp.step(last, 9)), (_, value) => value > 0);
     table.tBodies[0].replaceChildren(...scores.map((score, i) => vp.row([vp.number(i), vps(rounded[i]),
       vps(score), i ? vps(gain[i]) : "", i && i < last ? vps(bend[i]) : ""])));
 

@@ -1,6 +1,5 @@
-// What do I need? The margin that puts us level with another team or ahead of it, or earns so many
-// VPs, and the least margin for each VP. The boards and the scale are those of the calculator,
-// home.js, which says when they change.
+// What do I need? The margin that puts us level with another team or ahead of it, or earns so many VPs, and the least
+// margin for each VP. The calculator, home.js, has the boards and the scale, and says when they change.
 
 // The rules are those of generator/vp; tests run both on the same cases. They do not use the page.
 // Amounts are in millionths of a VP, because they may be finer than scores.

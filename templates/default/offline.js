@@ -5,6 +5,7 @@
 (() => {
   const words = vpWords.offline;
   const rest = 10000; // in milliseconds: a reader who does nothing for so long rests
+  const notices = vp.part("foot").appendChild(vp.element("div", { class: "notices" }));
   // A page in the background is never idle, and Safari knows no idle time.
   (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 });
 
@@ -175,8 +176,6 @@
     };
     const bar = vp.element("div", { id }, said,
       vp.element("div", {}, ...buttons.map(([label, act]) => vp.button(label, close(act)))));
-    const notices = vp.parts("notices")[0] ??
-      vp.part("foot").appendChild(vp.element("div", { class: "notices", "data-part": "notices" }));
     notices.prepend(bar); // of several, one is seen at a time
     room();
     vp.say(said, text); // once it is there, so that it is read aloud
@@ -185,7 +184,7 @@
   // room keeps room for notices below the page. In a small window they are hidden while
   // somebody types.
   function room() {
-    document.documentElement.classList.toggle("noticed", !!vp.parts("notices")[0]?.firstChild);
+    document.documentElement.classList.toggle("noticed", !!notices.firstChild);
   }
   for (const type of ["focusin", "focusout"]) {
     addEventListener(type, () =>

@@ -37,12 +37,11 @@ if (vp.parts("prints").length > 0) {
       const piece = captions[i].find(({ Boards = [shown] }) => Boards.includes(shown)).Text;
       caption(figure).data = piece;
       for (const link of vp.all("a", figure)) link.href = vp.fill(link.dataset.each, { boards: shown });
-      const image = figure.querySelector("img");
-      if (!image) return;
-      image.parentElement.hidden = !isThere(image.parentElement, shown);
-      if (image.parentElement.hidden) return;
-      const source = image.parentElement.getAttribute("href");
-      if (source !== image.getAttribute("src")) image.setAttribute("src", source);
+      const image = figure.querySelector("img"), frame = image?.parentElement;
+      if (!frame) return;
+      frame.hidden = !isThere(frame, shown);
+      if (frame.hidden) return;
+      if (image.src !== frame.href) image.setAttribute("src", frame.getAttribute("href"));
       image.alt = vp.fill(words.picture, { piece, boards: name });
     });
     return intro?.textContent;

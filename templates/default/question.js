@@ -20,10 +20,6 @@
   // Whether the page began with the board count and the scale of the last visit. Only what a reader has chosen here is
   // remembered. A scale is forgotten when the publisher's settings choose another one.
   const remembered = {};
-  const lastScale = () => {
-    const [name, chosenWhen] = (vp.kept.get("scale") ?? "").split(" ");
-    return option(name) && chosenWhen === settings.scale ? name : undefined;
-  };
   // readBoards takes the board counts of the site, and those of the scale.
   const readBoards = () => {
     const { first, last } = option(select.value).dataset;
@@ -145,9 +141,10 @@
       if (fromAddress(true) || !location.hash) changed();
     });
     // What was chosen last, then the settings, where the address asks nothing.
-    const name = lastScale(), last = Number(vp.kept.get("boards")), has = (n) => vp.lookup.has(select.value, n);
-    remembered.scale = !own && !!name;
-    if (!own) vp.preset(select, name ?? settings.scale);
+    const [name, when] = vp.kept.get("scale")?.split(" ") ?? [], known = when === settings.scale && option(name);
+    const last = Number(vp.kept.get("boards")), has = (n) => vp.lookup.has(select.value, n);
+    remembered.scale = !own && !!known;
+    if (!own) vp.preset(select, known ? name : settings.scale);
     if (!own && !fromAddress()) {
       remembered.boards = has(last);
       vp.preset(boards, has(last) ? last : has(settings.boards) ? settings.boards : vp.lookup.from(select.value));

@@ -224,7 +224,6 @@ const vp = {
 
 // The theme: the system's, then light, then dark, then the system's again.
 {
-  const next = { system: "light", light: "dark", dark: "system" };
   const { dataset } = document.documentElement, button = vp.part("theme");
   const show = (chosen) => {
     button.firstElementChild.textContent = button.title = vpWords.site["theme_" + (dataset.theme ?? "system")];
@@ -234,10 +233,10 @@ const vp = {
     for (const meta of vp.all("meta[name=theme-color]")) meta.content = paper;
   };
   button.addEventListener("click", () => {
-    const theme = next[dataset.theme ?? "system"];
-    if (theme === "system") delete dataset.theme;
-    else dataset.theme = theme;
-    vp.kept.set("theme", dataset.theme ?? null);
+    const theme = dataset.theme === "dark" ? null : dataset.theme ? "dark" : "light"; // null is the system's
+    if (theme) dataset.theme = theme;
+    else delete dataset.theme;
+    vp.kept.set("theme", theme);
     show(true);
   });
   // The page's words are in its next script.

@@ -1,11 +1,7 @@
-// Sliders: what they are set to, and one sentence that says what follows from it.
-
-// sliders makes a form's sliders work. tell gets their values by their IDs, as numbers. It draws what
-// they change, and returns the text of each value by its ID, and the sentence:
-// { texts: { boards: "8 boards" }, said: "8 boards, equal teams: a blitz 7 times in 100." }
-//
-// The template "slider" makes the fields, and the part "said" is for the sentence. The sentence changes at once;
-// screen readers hear it when the slider has come to rest.
+// sliders makes a form's sliders work, whose fields are made by the template "slider". tell gets their values by their
+// IDs, as numbers. It draws what they change, and returns the text of each value by its ID, and a sentence that says
+// what follows: { texts: { boards: "8 boards" }, said: "8 boards, equal teams: a blitz 7 times in 100." }
+// The sentence changes at once; screen readers hear it when the slider has come to rest.
 vp.sliders = (form, tell) => {
   const sliders = vp.all("input[type=range]", form);
   const show = () => {

@@ -2,11 +2,10 @@
 
 // The rule is that of generator/vp; tests run both on the same cases. It does not use the page.
 //
-// halves are the margins of the first team of each match, A–B, A–C and B–C: those of its first and
-// its second half, undefined where one is not played. score gives what both sides earn with a margin.
-// The answer has both sides' scores of each half and of each match, and each team's total, all in
-// hundredths; undefined where nothing is played yet. complete says whether all halves of each match
-// are played, and all halves of each team.
+// halves are the margins of the first team of each match, A–B, A–C and B–C: of its first and its second half, undefined
+// where one is not played. score gives what both sides earn with a margin. The answer has both sides' scores of each
+// half and match, and each team's total, in hundredths; undefined where nothing is played yet. complete says of which
+// matches and teams all halves are played.
 vp.triangle = (halves, score) => {
   const add = (a, b) => a && b ? [a[0] + b[0], a[1] + b[1]] : a ?? b;
   const scored = halves.map((match) => match.map((margin) => margin === undefined ? undefined : score(margin)));
@@ -58,7 +57,7 @@ vp.triangle = (halves, score) => {
     vp.say(vp.part("fraction", form), ...fractions.find((said) => said.length > 0) ?? []);
     const source = printed.split(" ").includes(String(n)) ? words.printed : words.ours;
     vp.say(vp.part("printed", form), there ? vp.fill(source, { boards: vp.count(vpWords.boards, n) }) : "");
-    return totals.map((row) => vp.texts(row)).map((texts) => texts[0] + " " + texts[4]).join(", ");
+    return totals.map(vp.texts).map((texts) => texts[0] + " " + texts[4]).join(", ");
   };
   // What was typed last is there again at the next visit, until all of it is emptied. Each tab has a triangle of its own.
   const keep = () => vp.kept.set("triangle", JSON.stringify(all.map((input) => input.value)));
