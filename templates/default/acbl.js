@@ -20,5 +20,5 @@
     return vp.fill(words.found, {
       boards: vp.count(vpWords.boards, n), imps: vp.count(vpWords.imps, m), scores: scores.join(", "),
     });
-  }, limits, () => document.querySelector("td.found")?.scrollIntoView({ block: "center" }));
+  }, limits, () => vp.marked[0]?.scrollIntoView({ block: "center" }));
 }

@@ -1,5 +1,6 @@
 // mark marks elements of tables as those that were looked for, and no others.
 vp.mark = (...found) => {
-  for (const e of vp.all("tr.found, td.found")) e.classList.remove("found");
+  for (const e of vp.marked ?? []) e.classList.remove("found");
   for (const e of found) e.classList.add("found");
+  vp.marked = found;
 };

@@ -123,7 +123,7 @@ const vp = {
 
   // tell says a text of a form to screen readers, once nobody has typed for a while.
   tell(form, text) {
-    const status = form.querySelector("p.vh") ?? form.appendChild(vp.element("p", { class: "vh", role: "status" }));
+    const status = form.status ??= form.appendChild(vp.element("p", { class: "vh", role: "status" }));
     clearTimeout(status.timer);
     status.timer = setTimeout(() => vp.say(status, text), vp.faults.rest);
   },
