@@ -180,12 +180,12 @@ func TestWhereTheLeadingScaleHasNoTableThePagesAndCardsSaySo(t *testing.T) {
 	b := buildOnly(t, generator.Options{Content: folder})
 	const lacking = "Ruritania 25–0: no table for 9 boards."
 	for page, first := range map[string]string{
-		"boards/9/index.html": "Boards Go", "embed/9/index.html": "WBF discrete scale", "boards/8/index.html": "", "embed/8/index.html": "",
+		"boards/9/index.html": "Find a margin", "embed/9/index.html": "WBF discrete scale", "boards/8/index.html": "", "embed/8/index.html": "",
 	} {
 		said := strings.Join(strings.Fields(readback.Said(b.page(t, page))), " ")
 		_, head, _ := strings.Cut(said, " Theme ")
 		before, after, lacks := strings.Cut(head+said, lacking)
-		if lacks != (first != "") || lacks && (strings.Contains(before, "IMP margin") || !strings.Contains(after, first)) {
+		if lacks != (first != "") || lacks && (strings.Contains(before, "Find a margin") || !strings.Contains(after, first)) {
 			t.Errorf("%s does not say first that there is no table, or says it needlessly: %.300s", page, said)
 		}
 		if vouches := strings.Contains(said, "Our scale."); vouches == lacks {
