@@ -93,7 +93,7 @@ func TestAPartialBuildHasNoEmptySections(t *testing.T) {
 	}
 	pages := only(8, 8, outline.HTML)
 	for _, p := range []struct{ page, part string }{
-		{"print/index.html", `id="each"`}, {"print/index.html", `id="venue"`}, {"print/index.html", "<form class=\"print"},
+		{"print/index.html", `id="each"`}, {"print/index.html", `id="venue"`}, {"print/index.html", `data-part="prints"`},
 		{"models/quadratic/index.html", `id="plots"`}, {"models/index.html", `id="plots"`},
 	} {
 		if in := strings.Contains(string(few(t).files[p.page]), p.part); !in ||
