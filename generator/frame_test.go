@@ -39,7 +39,6 @@ func TestTwoContinuousScalesUseTheirWindow(t *testing.T) {
 
 // usesItsWindow looks at pages in three windows. usual says that the tables are the site's own.
 func usesItsWindow(t *testing.T, site *built, usual bool, pages []string) {
-	t.Helper()
 	readback.Browser(t)
 	root := host(t, site, "/repo/")
 	for width, height := range map[int64]int64{360: 740, 1280: 800, 1600: 900} {

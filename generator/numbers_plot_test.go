@@ -168,10 +168,18 @@ func TestPlotsOfEachBoardCountShowTheModels(t *testing.T) {
 	for _, n := range readBoards() {
 		blitz, page := 15*math.Sqrt(float64(n)), boardPath(n, "index.html")
 		plots := readback.Elements(b.page(t, page), func(n *html.Node) bool { return readback.Attr(n, "data-plane") != "" })
-		if len(plots) != 3 {
-			t.Fatalf("%s has %d plots, want those of the differences, S and C", page, len(plots))
+		if len(plots) != 4 {
+			t.Fatalf("%s has %d plots, want the scale's curve and those of the differences, S and C", page, len(plots))
 		}
-		plots = append(plots, readback.Elements(b.page(t, boardPath(n, "scale.svg")), is(atom.Svg))...)
+		most, curve := math.Ceil(blitz), "M7 48" // from 7 to 79 mm, and from 48 up to 2
+		for margin := 1.0; margin <= most; margin++ {
+			won, _ := tableOf("wbf-continuous", n).Score(int(margin))
+			curve += fmt.Sprintf("L%.2f %.2f", 7+72*margin/most, 48-46*float64(won-1000)/1000)
+		}
+		if d := readback.Attr(readback.Elements(plots[0], ofClass("curve "))[0], "d"); d != curve {
+			t.Errorf("%s: the scale's curve is %s, want %s", page, d, curve)
+		}
+		plots = append(plots[1:], readback.Elements(b.page(t, boardPath(n, "scale.svg")), is(atom.Svg))...)
 		for kind, plot := range plots {
 			var left, right, bottom, top, xMax, low, high, xMin float64
 			plane := readback.Attr(plot, "data-plane")
