@@ -161,7 +161,7 @@ func (b *tab) fitsInLargeType(t *testing.T) {
 	}
 	sizes := [][2]int64{{320, 200}, {240, 100}} // a window's width, and percent
 	if readback.Everything() {
-		sizes = append(sizes, [2]int64{360, 150}, [2]int64{390, 150})
+		sizes = append([][2]int64{{360, 150}, {390, 150}}, sizes...) // the last one is of the usual type
 	}
 	for _, size := range sizes {
 		b.window(size[0], 640)

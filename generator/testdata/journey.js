@@ -178,7 +178,7 @@ const unfit = () => {
     document.getElementById("boards")?.form?.dispatchEvent(new Event("submit", { cancelable: true }));
     return tooWide() !== 0;
   });
-  return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .formula, .lengths, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
+  return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .formula, .lengths, .places, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
     named(all("main p, main li, main table, main dd, header, footer").filter((e) => box(e).width > 76 * 16)) + unreadCaptions() + faults.join();
 };
 
@@ -187,7 +187,7 @@ const unfitAt = async (percent) => {
   document.documentElement.style.fontSize = percent + "%";
   await drawn();
   const edge = document.documentElement.clientWidth + .5;
-  const wide = tooWide() > 0 ? all("body *").filter((e) => box(e).right > edge && !e.closest(".scroll, .formula, .lengths, .vh, svg, .skip")) : [];
+  const wide = tooWide() > 0 ? all("body *").filter((e) => box(e).right > edge && !e.closest(".scroll, .formula, .lengths, .places, .vh, svg, .skip")) : [];
   const cut = all(".ask .vps").filter((e) => box(e).left < 0 || box(e).right > edge);
   return named([...wide, ...cut]) || (tooWide() > 0 ? `${tooWide()} px` : "");
 };

@@ -47,12 +47,12 @@ if (vp.parts("prints").length > 0) {
     return intro?.textContent;
   };
 
+  vp.form(form, show); // what was kept counts more than the tab's history
   const kept = vp.kept.get("paper");
   for (const choice of form.elements.paper ?? []) {
     if (choice.value === kept && ![...form.elements.paper].some(vp.isTyped)) choice.checked = true;
     choice.addEventListener("change", () => vp.kept.set("paper", choice.value));
   }
-  vp.form(form, show);
   vp.stepper(() => shown, (n) => {
     shown = n;
     vp.say(vp.field("boards-from"), "");
