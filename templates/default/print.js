@@ -47,10 +47,11 @@ if (vp.parts("prints").length > 0) {
     return intro?.textContent;
   };
 
-  vp.form(form, show); // what was kept counts more than the tab's history
-  const kept = vp.kept.get("paper");
-  for (const choice of form.elements.paper ?? []) {
-    if (choice.value === kept && ![...form.elements.paper].some(vp.isTyped)) choice.checked = true;
+  // What was kept counts more than the tab's history, which may be of before the last choice.
+  const papers = [...form.elements.paper ?? []], early = papers.some(vp.isTyped), kept = vp.kept.get("paper");
+  vp.form(form, show);
+  for (const choice of papers) {
+    if (!early && choice.value === kept) choice.checked = true;
     choice.addEventListener("change", () => vp.kept.set("paper", choice.value));
   }
   vp.stepper(() => shown, (n) => {

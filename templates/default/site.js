@@ -290,7 +290,7 @@ for (const left of ["change", "focusout"]) {
     const bottom = Math.min(offsetTop + height, innerHeight - keys), within = field.closest("section") ?? field.form;
     const all = (part) => vp.parts(part, within);
     const span = (elements) => {
-      const boxes = elements.map((e) => e.getBoundingClientRect());
+      const boxes = elements.map((e) => e.getBoundingClientRect()).filter((box) => box.height > 0);
       return [Math.min(...boxes.map((box) => box.top)) - edge, Math.max(...boxes.map((box) => box.bottom)) + edge];
     };
     const own = field.closest("[data-part~=field]") ?? field, both = [own, ...all("answer")], also = all("also");
