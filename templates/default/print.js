@@ -1,5 +1,4 @@
-// Shows the gallery of prints for another board count or for one paper, by changing the
-// page's own pictures and links.
+// Shows the gallery of prints for another board count or for one paper, by changing the page's own pictures and links.
 
 // The page may say only how pages are printed.
 if (vp.parts("prints").length > 0) {
