@@ -97,8 +97,8 @@ func (b *tab) visits(site *built) {
 	}))+"/repo/"
 }
 
-// mouse moves the mouse over an element, and clicks there so many times.
-func (b *tab) mouse(selector string, clicks int) {
+// mouse moves the mouse over an element, and may click there.
+func (b *tab) mouse(selector string, click bool) {
 	b.t.Helper()
 	finds(b, "an element "+selector+" to point at", fmt.Sprintf("seen(%q).length > 0", selector), true)
 	// A browser that has not painted yet points at what was there before. And it can still be scrolling to the
@@ -113,7 +113,7 @@ func (b *tab) mouse(selector string, clicks int) {
 		return middle(e);
 	})(seen(%q)[0])`, selector))
 	b.aside = 3 - b.aside // two clicks at one place are a double click
-	if err := browser.Point(b.other, "mouse", at[0]+b.aside, at[1], clicks); err != nil {
+	if err := browser.Point(b.other, "mouse", at[0]+b.aside, at[1], click); err != nil {
 		b.t.Fatalf("%s: point at %s: %v", b.story(), selector, err)
 	}
 }

@@ -46,11 +46,11 @@ func Press(tab Tab, keys string) error {
 	return tab.Act(map[string]any{"type": "key", "id": "keys", "actions": actions})
 }
 
-// Point moves a mouse to a place in the window, and clicks there so many times; or it taps there with a finger, which is
-// of the kind "touch".
-func Point(tab Tab, kind string, x, y float64, clicks int) error {
+// Point moves a mouse to a place in the window, and may click there; or it taps there with a finger, which is of the
+// kind "touch".
+func Point(tab Tab, kind string, x, y float64, click bool) error {
 	actions := []any{map[string]any{"type": "pointerMove", "x": int(x), "y": int(y)}}
-	for range clicks {
+	if click {
 		actions = append(actions, map[string]any{"type": "pointerDown", "button": 0}, map[string]any{"type": "pointerUp", "button": 0})
 	}
 	return tab.Act(map[string]any{"type": "pointer", "id": kind, "parameters": map[string]any{"pointerType": kind}, "actions": actions})
