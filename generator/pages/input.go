@@ -3,6 +3,8 @@
 package pages
 
 import (
+	"slices"
+
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -39,6 +41,11 @@ func (in *Input) isUsual() bool             { return words.AreUsual(scale.Names(
 // shownBoards is the board count that pages show first.
 func (in *Input) shownBoards() int {
 	return site.ShownBoards(in.Counts, in.Content.Settings.UsualBoards, in.Scales)
+}
+
+// usual says whether players know a match length.
+func (in *Input) usual(boards int) bool {
+	return slices.Contains(in.Content.Settings.UsualBoards, boards)
 }
 
 // there reports whether the site has a file.

@@ -11,7 +11,7 @@ import (
 // find other board counts with the field at the top of every page.
 func missingSections(in *Input) ([]site.Section, error) {
 	s := site.Section{ID: "usual", Heading: in.Words.Home.Usual()}
-	usual := func(n int) bool { return slices.Contains(in.Content.Settings.UsualBoards, n) }
+	usual := in.usual
 	if !slices.ContainsFunc(in.Counts, usual) { // in a small range none may be usual
 		s.Heading, usual = in.Words.Home.Every(), func(int) bool { return true }
 	}

@@ -80,8 +80,10 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (outline.File, error
 		var boards []int
 		for ; i < len(s.Tables) && slices.Equal(s.Tables[i].Rows, t.Rows); i++ { // board counts with the same table
 			boards = append(boards, s.Tables[i].Boards)
-			number := in.Words.Locale().Int(s.Tables[i].Boards)
-			p.Places = append(p.Places, boardTile{Link: site.Link{Text: in.Words.Boards(s.Tables[i].Boards)}, N: number})
+			n := s.Tables[i].Boards
+			p.Places = append(p.Places, boardTile{
+				Link: site.Link{Text: in.Words.Boards(n)}, N: in.Words.Locale().Int(n), Usual: in.usual(n),
+			})
 		}
 		var table sheet.Table
 		if grid {
