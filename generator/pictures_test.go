@@ -29,10 +29,10 @@ const pinnedFonts = `
 * { font-family: Pinned !important; }
 `
 
-// The top of these pages looks as in testdata/pictures.
+// The top of these pages looks as in testdata/pictures. README.md shows home-phone.
 func TestPagesLookAsTheyDid(t *testing.T) {
 	t.Parallel()
-	site := fewSite()
+	site := repo(t)
 	for name, data := range map[string][]byte{"regular.ttf": font.Regular.TTF(), "semibold.ttf": font.Semibold.TTF()} {
 		site = changed(site, name, func([]byte) []byte { return data })
 	}
@@ -45,7 +45,7 @@ func TestPagesLookAsTheyDid(t *testing.T) {
 		name, page string
 		look
 	}{
-		{"home-phone", "index.html", look{320, "light"}},
+		{"home-phone", "index.html#24/47-37", look{320, "light"}},
 		{"home-dark", "index.html", look{1280, "dark"}},
 		{"board", "boards/24/index.html", look{1280, "light"}},
 		{"board-phone-dark", "boards/24/index.html", look{320, "dark"}},
