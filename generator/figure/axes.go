@@ -64,29 +64,35 @@ func (s *sketch) axes() *plot.Plot {
 
 func hairline(c class) draw.LineStyle { return draw.LineStyle{Color: c, Width: vg.Points(0.6)} }
 
-// linear returns the ticks from lo to hi. Their step is 1, 2, 2.5 or 5 times a power of ten: the
-// smallest that makes at most the given number of intervals. It may have to be a whole number.
+// linear returns the ticks from lo to hi, a round step apart that makes at most the given number of intervals. It may
+// have to be a whole number.
 func linear(lo, hi float64, intervals int, whole bool, number func(float64, int) string) plot.ConstantTicks {
-	decimals := int(2 - math.Floor(math.Log10(hi-lo))) // start below any step that could do
-	for {
+	mantissa, decimals := round((hi-lo)/float64(intervals), whole)
+	// Multiples first, then the power: so 3 × 0.1 is 0.3.
+	value := func(i float64) float64 { return scaled(i*mantissa, decimals) }
+	shown := max(decimals-1, 0)
+	if mantissa == 25 {
+		shown = max(decimals, 0)
+	}
+	var ticks plot.ConstantTicks
+	for i := float64(int(math.Ceil(lo/value(1) - 1e-9))); value(i) <= hi+math.Abs(hi)*1e-12; i++ {
+		ticks = append(ticks, plot.Tick{Value: value(i), Label: number(value(i), shown)})
+	}
+	return ticks
+}
+
+// Round is the least round whole number that is not below a positive one.
+func Round(least float64) float64 { return scaled(round(least, true)) }
+
+// round is the least number that is not below a positive one and is 1, 2, 2.5 or 5 times a power of ten. It is
+// mantissa/10^decimals.
+func round(least float64, whole bool) (mantissa float64, decimals int) {
+	for decimals = int(2 - math.Floor(math.Log10(least))); ; decimals-- { // start below any that could do
 		for _, mantissa := range [4]float64{10, 20, 25, 50} {
-			// Multiples first, then the power: so 3 × 0.1 is 0.3.
-			value := func(i float64) float64 { return scaled(i*mantissa, decimals) }
-			shown := max(decimals-1, 0)
-			if mantissa == 25 {
-				shown = max(decimals, 0)
+			if v := scaled(mantissa, decimals); v >= least*(1-1e-9) && (!whole || isWhole(v)) {
+				return mantissa, decimals
 			}
-			step := value(1)
-			if (hi-lo)/step > float64(intervals)+1e-9 || whole && !isWhole(step) {
-				continue
-			}
-			var ticks plot.ConstantTicks
-			for i := float64(int(math.Ceil(lo/step - 1e-9))); value(i) <= hi+math.Abs(hi)*1e-12; i++ {
-				ticks = append(ticks, plot.Tick{Value: value(i), Label: number(value(i), shown)})
-			}
-			return ticks
 		}
-		decimals--
 	}
 }
 

@@ -53,6 +53,14 @@ func Over(key, name string, xs []float64, y func(x float64) float64) Series {
 	return s
 }
 
+// Stairs is a series whose y holds from each whole number on, from 0, to the next.
+func Stairs(ys []float64) (s Series) {
+	for i, y := range ys {
+		s.X, s.Y = append(s.X, float64(i), float64(i)), append(s.Y, ys[max(i-1, 0)], y)
+	}
+	return s
+}
+
 // Steps are the x from first/parts to last/parts, by 1/parts.
 func Steps(first, last int, parts float64) (xs []float64) {
 	for i := first; i <= last; i++ {

@@ -58,21 +58,17 @@ func (in *Input) difference(from vp.Table, tables ...vp.Table) (site.Section, er
 		ID: "difference", Heading: in.Words.Compare.Difference(), Beside: true,
 		Text: []string{in.Words.Compare.DifferenceText(short(from.Name), in.points(from.Max()))},
 	}
-	far, up := 0.0, 0.1
+	far := 0.1
 	for _, t := range tables {
 		d := differences(t, from)
 		far = max(far, slices.Max(d), -slices.Min(d))
 	}
-	for _, step := range []float64{0.2, 0.5, 1, 2, 5, 10, 20, 50} {
-		if far/up > 3 {
-			up = step
-		}
-	}
+	up := figure.Round(10*far/3) / 10
 	most := up * max(2, math.Ceil(far/up-1e-9))
 	for _, t := range tables {
 		// The page's script draws other differences on it: so no line depends on the board count.
-		more := differences(t, from)
-		line := figure.Series{Class: "exponential", X: figure.Steps(0, len(more)-1, 1), Y: more}
+		line := figure.Stairs(differences(t, from))
+		line.Class = "exponential"
 		drawing, err := figure.OfChart(figure.Chart{
 			Title: in.Words.Script.Compare.More(words.ScriptCompareMore{
 				Boards: in.Words.Boards(t.Boards), Other: short(from.Name), Scale: short(t.Name),
