@@ -67,10 +67,10 @@ const dot = (selector, part, value) => {
   return style(point).visibility;
 };
 
-// The value of the first plot's curve at a margin.
+// The value of the first plot's curve from a margin on.
 const plotted = (margin) => {
   const svg = document.querySelector("svg[data-plane]"), curve = svg.querySelector(".curve"), length = curve.getTotalLength();
-  const [left, right, bottom, top, most, low, high] = svg.dataset.plane.split(" ").map(Number), x = left + (right - left) * margin / most;
+  const [left, right, bottom, top, most, low, high] = svg.dataset.plane.split(" ").map(Number), x = left + (right - left) * (margin + .5) / most;
   const near = Array.from({ length: 20001 }, (_, i) => curve.getPointAtLength(length * i / 20000)).reduce((a, b) => Math.abs(b.x - x) < Math.abs(a.x - x) ? b : a);
   return (low + (high - low) * (near.y - bottom) / (top - bottom)).toFixed(2);
 };

@@ -44,8 +44,10 @@ vp.compare = {
     vp.rewrite(table, caption, heads, rows, 5);
   };
 
-  // columns writes the winner's scores at every margin; each column is a scale's name and a board count.
+  // columns writes the winner's scores at every margin, if its caption says that they differ; each column is a scale's
+  // name and a board count.
   const columns = (id, caption, heads, of, shares) => {
+    if (vp.field(id).caption.textContent === caption) return;
     const scores = of.map(([name, n]) => vp.lookup.row(name, n));
     const cell = (m) => ([name, n], k) => {
       const score = at(scores[k], m), text = shares ? share(score, most(name, n)) : vp.lookup.write(name, score);
@@ -75,6 +77,8 @@ vp.compare = {
     const without = both.filter((name) => !vp.lookup.has(name, n)).map((name) => lacking(name, n));
     svg.toggleAttribute("hidden", without.length > 0);
     if (without.length > 0) return vp.say(caption, without.join(" "));
+    const said = vp.fill(words.more, { scale: vpWords.short[name], other: vpWords.short[base], boards: count(n) });
+    if (caption.textContent === said) return;
     const rows = both.map((name) => vp.lookup.row(name, n)), last = longest(rows) - 1;
     const more = Array.from({ length: last + 1 }, (_, m) =>
       (at(rows[0], m) * most(base, n) / most(name, n) - at(rows[1], m)) / 100);
@@ -83,8 +87,9 @@ vp.compare = {
     const top = up * Math.max(2, Math.ceil(far / up - 1e-9));
     svg.dataset.plane = [...svg.dataset.plane.split(" ").slice(0, 4), last, -top, top].join(" ");
     const plane = vp.axes(svg, axes, up, vp.step(last, 8));
-    plane.draw("path", { class: "curve exponential", d: plane.line(more.map((y, m) => [m, y])), "stroke-width": 0.4 });
-    vp.say(caption, vp.fill(words.more, { scale: vpWords.short[name], other: vpWords.short[base], boards: count(n) }));
+    const steps = more.flatMap((y, m) => [[m, more[m - 1] ?? y], [m, y]]);
+    plane.draw("path", { class: "curve exponential", d: plane.line(steps), "stroke-width": 0.4 });
+    vp.say(caption, said);
   };
 
   // resultRow is the answer for a scale.
@@ -98,6 +103,16 @@ vp.compare = {
       share(winner, most(name, n)), vp.range(first, last)]);
   };
 
+  // The long tables are written after the answer, one after the other: so no key waits for them.
+  let waiting;
+  const inTurn = ([first, ...others]) => {
+    clearTimeout(waiting);
+    waiting = first && setTimeout(() => {
+      first();
+      inTurn(others);
+    }, 40);
+  };
+
   // What the page begins with is an example, until somebody types or an address asks.
   const example = vp.field("example");
   const show = vp.answer(boards, (n) => {
@@ -109,6 +124,7 @@ vp.compare = {
     if (n === undefined || second === undefined) {
       for (const cell of vp.all("#result td")) vp.say(cell, "–");
       vp.say(missing, "");
+      inTurn([]);
       return vp.mark();
     }
     const shares = form.elements.show.value === "shares";
@@ -122,17 +138,22 @@ vp.compare = {
     const imps = m === undefined ? "–" : vp.count(vpWords.imps, m);
     write("result", vp.fill(words.at, { boards: count(n), imps }), heads, there.map((name) => resultRow(name, n, m)));
     if (there.length > 0) result.rows[1].dataset.part = "answer"; // of the first scale, at least
-    columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }),
-      there.map((name) => vpWords.short[name]), there.map((name) => [name, n]), shares);
     plotted(n);
     const beside = second ?? usual(n);
     const pair = main.flatMap((name) => [[name, n], [name, beside]]).filter((column) => vp.lookup.has(...column));
-    columns("beside",
-      vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
-      pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.short[name], boards: vp.number(k) })),
-      pair, shares);
-    if (m === undefined) return vp.mark();
-    vp.mark(...["margins", "beside"].map((id) => at(vp.all(`#${id} tbody tr`), m)));
+    const found = () =>
+      vp.mark(...m === undefined ? [] : ["margins", "beside"].map((id) => at(vp.all(`#${id} tbody tr`), m)));
+    found();
+    inTurn([
+      () => columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }),
+        there.map((name) => vpWords.short[name]), there.map((name) => [name, n]), shares),
+      () => columns("beside",
+        vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
+        pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.short[name], boards: vp.number(k) })),
+        pair, shares),
+      found,
+    ]);
+    if (m === undefined) return;
     const hash = "#" + [n, m, ...second === null ? [] : [second]].join("/");
     if (location.hash !== hash && (location.hash || typed)) history.replaceState(history.state, "", hash);
     return result.innerText + " " + missing.innerText;
