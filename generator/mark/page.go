@@ -76,10 +76,29 @@ func (r Rect) Inset(d MM) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 
 // A Drawing is a picture for the screen or for a place on a page. The classes of its marks
 // tell a style sheet what they are.
 type Drawing struct {
+	At          Point // of its left upper corner, in its marks' units
 	W, H        MM
 	Title, Desc string // the text alternative: a name, and what is to be seen
 	Marks       []Mark
 	Plane       *Plane // of a plot: where its values lie; nil for other drawings
+}
+
+// Inset gives n plots in a row one inset: their y axes begin, and their x axes stand, equally far from the corners of
+// their pictures, which get equally wide.
+func Inset(n int, plot func(i int) *Drawing) {
+	var left, bottom, wide MM
+	for i := range n {
+		left, bottom = max(left, plot(i).Plane.Left), max(bottom, plot(i).Plane.Bottom)
+	}
+	for i := range n {
+		d := plot(i)
+		d.At = Point{d.Plane.Left - left, d.Plane.Bottom - bottom}
+		d.H -= d.At.Y
+		wide = max(wide, d.W-d.At.X)
+	}
+	for i := range n {
+		plot(i).W = wide
+	}
 }
 
 // A Plane is where a plot's values lie in its drawing: x from XMin to XMax between

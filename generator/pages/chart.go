@@ -90,7 +90,7 @@ func (in *Input) charts(names ...string) []site.Chart {
 		if at := slices.IndexFunc(in.Charts, func(d Drawn) bool { return d.name == name }); at >= 0 {
 			d, m := in.Charts[at], in.Words.Plot
 			all[i] = site.Chart{Drawing: d.Drawing, Values: in.values(d), Files: []site.Link{
-				{Path: d.File(".svg"), Text: m.SVG()}, {Path: d.File(".csv"), Text: m.CSV()},
+				{Path: d.File(".csv"), Text: m.CSV()}, {Path: d.File(".svg"), Text: m.SVG()},
 			}}
 		}
 	}

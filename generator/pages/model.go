@@ -155,6 +155,7 @@ func (in *Input) OfModels(b *Board) (shown []mark.Drawing, files []outline.File,
 			shown = append(shown, drawing)
 		}
 	}
+	mark.Inset(len(shown), func(i int) *mark.Drawing { return &shown[i] })
 	return shown, files, nil
 }
 

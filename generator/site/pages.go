@@ -244,6 +244,8 @@ func (s *Site) prepare(sec *Section, on Frame) (shown bool, err error) {
 	before := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings) + len(sec.Charts)
 	sec.Frame, sec.Links, sec.Pictures = on, s.Links(sec.Links), s.PiecesThere(sec.Pictures)
 	sec.Charts = slices.DeleteFunc(sec.Charts, func(c Chart) bool { return len(c.Drawing.Marks) == 0 })
+	mark.Inset(len(sec.Charts), func(i int) *mark.Drawing { return &sec.Charts[i].Drawing })
+	mark.Inset(len(sec.Drawings), func(i int) *mark.Drawing { return &sec.Drawings[i] })
 	if sec.Tool != "" {
 		if sec.ToolHTML, err = s.part(on.entry.Name, sec.Tool, *sec); err != nil {
 			return false, err

@@ -138,9 +138,20 @@ const frameFaults = () => {
   ];
 };
 
+// unaligned names plots in a row whose axes are more than 1 px apart.
+const unaligned = () => [...main.querySelectorAll("div.plots")].flatMap((row) => {
+  const plots = [...row.querySelectorAll("figure")].map((figure) => {
+    const svg = figure.querySelector("svg"), [x, , y] = svg.dataset.plane.split(" ").map(Number);
+    const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    return { left: at.x - svg.getBoundingClientRect().left, top: figure.getBoundingClientRect().top, y: at.y, said: figure.innerText.trim() };
+  });
+  return plots.filter((p) => Math.abs(p.left - plots[0].left) > 1 || plots.some((q) => q.top === p.top && Math.abs(q.y - p.y) > 1))
+    .map((p) => `the axes are not on a line with those beside them: ${p.said}`);
+});
+
 // faults names all that is wrong. usual says that a board count has the site's own tables, and not a publisher's.
 const faults = (usual) => {
-  const found = [...wrongSizes().map((s) => "the site has no such size of type: " + s), ...frameFaults()], desk = innerWidth >= 62.5 * rem;
+  const found = [...wrongSizes().map((s) => "the site has no such size of type: " + s), ...frameFaults(), ...unaligned()], desk = innerWidth >= 62.5 * rem;
   // A note of a few lines has nothing beside it.
   const empty = desk && !/404|offline/.test(location.pathname) ? emptiest() : { share: 0 };
   if (empty.share > .35) found.push(`of a screenful more than 35 % is empty: ${empty.what}`);

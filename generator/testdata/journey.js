@@ -67,6 +67,13 @@ const dot = (selector, part, value) => {
   return style(point).visibility;
 };
 
+// Whether what is read of a plot stands within its picture, beside its line and dots.
+const inside = (plot) => {
+  const r = box(plot.querySelector(".reading")), p = box(plot.querySelector("svg"));
+  return r.width > 0 && r.left >= p.left && r.right <= p.right + 1 && r.top >= p.top && r.bottom <= p.bottom + 1 &&
+    ![...plot.querySelectorAll(".probe, .probe-dot")].map(box).some((d) => d.left < r.right && d.right > r.left && d.top < r.bottom && d.bottom > r.top);
+};
+
 // The value of the first plot's curve from a margin on.
 const plotted = (margin) => {
   const svg = document.querySelector("svg[data-plane]"), curve = svg.querySelector(".curve"), length = curve.getTotalLength();
@@ -207,4 +214,4 @@ const until = async (tries, want, look) => {
   }
 };
 
-return { all, seen, box, links, style, shown, named, fill, middle, inWindow, drawn, tapped, keyboard, tooWide, covered, ground, dot, plotted, faintFields, faultsOnPaper, moved, watchFocus, fieldStates, colours, strokes, unreadCaptions, unfit, unfitAt, until };
+return { all, seen, box, links, style, shown, named, fill, middle, inWindow, drawn, tapped, keyboard, tooWide, covered, ground, dot, inside, plotted, faintFields, faultsOnPaper, moved, watchFocus, fieldStates, colours, strokes, unreadCaptions, unfit, unfitAt, until };

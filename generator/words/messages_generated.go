@@ -1112,7 +1112,6 @@ func (m Plot) DifferenceDesc(high float64, low float64) string {
 }
 func (m Plot) DifferenceY() string      { return m.say("plot.difference_y") }
 func (m Plot) Margin() string           { return m.say("plot.margin") }
-func (m Plot) Reading() string          { return m.say("plot.reading") }
 func (m Plot) Scale() string            { return m.say("plot.scale") }
 func (m Plot) Sensitivity() string      { return m.say("plot.sensitivity") }
 func (m Plot) Share() string            { return m.say("plot.share") }
@@ -2324,7 +2323,6 @@ plot.difference
 plot.difference_desc {high:2} {low:2}
 plot.difference_y
 plot.margin
-plot.reading
 plot.scale
 plot.sensitivity
 plot.share
