@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/outline"
@@ -63,24 +64,6 @@ func (h home) Extras() []extra {
 	}
 }
 
-// Ways are the ways to what the site is for, on this page and on others.
-func (h home) Ways() (ways []site.Link) {
-	if h.Tools() {
-		ways = append(ways, site.Link{Path: "#need", Text: h.M().Need.Heading()})
-	}
-	ways = append(ways, site.Link{Path: "#every", Text: h.M().Home.AllLengths()})
-	pages := []site.Link{
-		{Path: address.Page("print"), Text: h.M().Frame.Print()},
-		{Path: address.Page("triangle"), Text: h.M().Home.Triangle()},
-	}
-	for _, l := range pages {
-		if h.in.there(l.Path) {
-			ways = append(ways, site.Link{Path: h.Rel(l.Path), Text: l.Text})
-		}
-	}
-	return ways
-}
-
 // firstTables returns the tables for the board count that the front page shows first: of the main
 // scales, or of the scale that leads if that is for half a match.
 func (in *Input) firstTables() (tables []vp.Table) {
@@ -124,15 +107,11 @@ const exampleOurs, exampleTheirs = 47, 37
 // Example is that match, as the script has it.
 func (h home) Example() string { return fmt.Sprintf("%d-%d", exampleOurs, exampleTheirs) }
 
-// ExampleLine says what it scores.
+// ExampleLine says that it is an example.
 func (h home) ExampleLine() string {
-	m, n := h.M(), h.firstBoards()
-	t := h.chosen().Make(n)
-	ours, theirs := t.Score(exampleOurs - exampleTheirs)
-	return m.Script.Home.Example(words.ScriptHomeExample{
-		Match: m.Script.Home.Asked(m.Boards(n), fmt.Sprintf("%d–%d", exampleOurs, exampleTheirs)),
-		Ours:  m.Locale().ScoreOf(t, ours), Theirs: m.Locale().ScoreOf(t, theirs),
-	})
+	m := h.M()
+	result := fmt.Sprintf("%d–%d", exampleOurs, exampleTheirs)
+	return m.Script.Home.Example(m.Script.Home.Asked(m.Boards(h.firstBoards()), result))
 }
 
 // chosen is the scale that the settings choose.
@@ -147,36 +126,47 @@ func (h home) firstBoards() int {
 	return h.chosen().From
 }
 
-// An answer is a box for both sides' scores on a scale, named Text.
+// An answer is a box for both sides' scores on a scale, named Text. At first they are those of the example.
 type answer struct {
-	M      *words.Messages
-	Text   string
-	Hidden bool
+	M            *words.Messages
+	Text         string
+	Ours, Theirs string
+	Hidden       bool
 }
 
 // Answers are that on the chosen scale, and those on the main scales beside it: hidden unless the chosen
 // one is a main scale too.
 func (h home) Answers() (all []answer) {
-	m, chosen := h.M(), h.chosen()
-	main := scale.Main(h.in.Scales)
-	isChosen := func(s scale.Scale) bool { return s.Name == chosen.Name }
-	scales := append([]scale.Scale{chosen}, slices.DeleteFunc(slices.Clone(main), isChosen)...)
-	for i, s := range scales[:len(main)] {
-		a := answer{M: m, Text: m.Scales.Short(s.Name), Hidden: i > 0 && !chosen.Main}
+	m, n := h.M(), h.firstBoards()
+	for i, s := range append([]scale.Scale{h.chosen()}, h.others()...) {
+		a := answer{M: m, Text: m.Scales.Short(s.Name), Hidden: i > 0 && !(h.chosen().Main && s.Has(n))}
 		if i == 0 {
 			a.Text = m.Scales.Name(s.Name)
+		}
+		if s.Has(n) {
+			t := s.Make(n)
+			ours, theirs := t.Score(exampleOurs - exampleTheirs)
+			a.Ours, a.Theirs = m.Locale().ScoreOf(t, ours), m.Locale().ScoreOf(t, theirs)
 		}
 		all = append(all, a)
 	}
 	return all
 }
 
+// others are the main scales beside the chosen one, or all but one if that is not a main scale.
+func (h home) others() []scale.Scale {
+	main := scale.Main(h.in.Scales)
+	isChosen := func(s scale.Scale) bool { return s.Name == h.chosen().Name }
+	return slices.DeleteFunc(slices.Clone(main), isChosen)[:len(main)-1]
+}
+
 // Both is the text beside the box that adds the other main scales to the plot.
 func (h home) Both() string {
-	if len(h.in.mainScales()) == 2 {
-		return h.M().Home.BothOne()
+	var names []string
+	for _, s := range h.others() {
+		names = append(names, h.M().Scales.Short(s.Name))
 	}
-	return h.M().Home.Both()
+	return h.M().Script.Home.Both(strings.Join(names, ", "))
 }
 
 // asked is the fields of the calculator.

@@ -625,10 +625,7 @@ type Home struct{ *words }
 
 func (m Home) Adjust() string     { return m.say("home.adjust") }
 func (m Home) AdjustHint() string { return m.say("home.adjust_hint") }
-func (m Home) AllLengths() string { return m.say("home.all_lengths") }
 func (m Home) Boards() string     { return m.say("home.boards") }
-func (m Home) Both() string       { return m.say("home.both") }
-func (m Home) BothOne() string    { return m.say("home.both_one") }
 func (m Home) Curve() string      { return m.say("home.curve") }
 func (m Home) Every() string      { return m.say("home.every") }
 func (m Home) ForThem() string    { return m.say("home.for_them") }
@@ -641,7 +638,6 @@ func (m Home) More(n string, side string) string {
 	return m.fill("home.more", value{text: n}, value{text: side})
 }
 func (m Home) NextMatch() string { return m.say("home.next_match") }
-func (m Home) Purpose() string   { return m.say("home.purpose") }
 func (m Home) Scale() string     { return m.say("home.scale") }
 func (m Home) ScaleFor(boards string, scale string) string {
 	return m.fill("home.scale_for", value{text: boards}, value{text: scale})
@@ -649,7 +645,6 @@ func (m Home) ScaleFor(boards string, scale string) string {
 func (m Home) ScaleHint() string { return m.say("home.scale_hint") }
 func (m Home) Script() string    { return m.say("home.script") }
 func (m Home) Theirs() string    { return m.say("home.theirs") }
-func (m Home) Triangle() string  { return m.say("home.triangle") }
 func (m Home) Usual() string     { return m.say("home.usual") }
 func (m Home) Without() string   { return m.say("home.without") }
 
@@ -1337,20 +1332,15 @@ type ScriptHome struct{ *words }
 func (m ScriptHome) Asked(boards string, result string) string {
 	return m.fill("script.home.asked", value{text: boards}, value{text: result})
 }
-func (m ScriptHome) Copy() string { return m.say("script.home.copy") }
-
-// ScriptHomeExample are what [script.home.example] has in braces.
-type ScriptHomeExample struct {
-	Match  string
-	Ours   string
-	Theirs string
+func (m ScriptHome) Both(scales string) string {
+	return m.fill("script.home.both", value{text: scales})
 }
-
-func (m ScriptHome) Example(with ScriptHomeExample) string {
-	return m.fill("script.home.example", value{text: with.Match}, value{text: with.Ours}, value{text: with.Theirs})
+func (m ScriptHome) Example(match string) string {
+	return m.fill("script.home.example", value{text: match})
 }
-func (m ScriptHome) Them() string { return m.say("script.home.them") }
-func (m ScriptHome) Us() string   { return m.say("script.home.us") }
+func (m ScriptHome) Share() string { return m.say("script.home.share") }
+func (m ScriptHome) Them() string  { return m.say("script.home.them") }
+func (m ScriptHome) Us() string    { return m.say("script.home.us") }
 
 // ScriptNeed is the messages of [script.need].
 type ScriptNeed struct{ *words }
@@ -2035,10 +2025,7 @@ history.none
 history.won {boards} {imps}
 home.adjust
 home.adjust_hint
-home.all_lengths
 home.boards
-home.both
-home.both_one
 home.curve
 home.every
 home.for_them
@@ -2047,13 +2034,11 @@ home.imps
 home.less {n} {side}
 home.more {n} {side}
 home.next_match
-home.purpose
 home.scale
 home.scale_for {boards} {scale}
 home.scale_hint
 home.script
 home.theirs
-home.triangle
 home.usual
 home.without
 imp_scale.caption
@@ -2519,10 +2504,10 @@ script.home.asked {boards} {result}
 script.home.asked_adjusted {boards} {ours} {result} {theirs}
 script.home.axis_imps
 script.home.axis_vps
+script.home.both {scales}
 script.home.copied
-script.home.copy
 script.home.drawn {scale}
-script.home.example {match} {ours} {theirs}
+script.home.example {match}
 script.home.half
 script.home.in_force {ours} {theirs}
 script.home.lacking {boards} {scale}
@@ -2547,6 +2532,7 @@ script.home.own_alone {ours} {theirs}
 script.home.own_same {ours} {theirs} {total}
 script.home.page {boards}
 script.home.point {imps:imps} {vps}
+script.home.share
 script.home.them
 script.home.twice
 script.home.us

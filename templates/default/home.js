@@ -1,4 +1,20 @@
 // The answer of the calculator of a match: Victory Points on the chosen scale, and on those beside it.
+
+// share gives a text and the address of its question to the system's sheet, where a finger would use one, else to the
+// clipboard. Without either, as on pages without encryption, the reader copies it.
+vp.share = async (button, text, hash) => {
+  const words = vpWords.home, said = text + "\n" + location.href.replace(/#.*|$/, hash);
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text: said });
+    await navigator.clipboard.writeText(said);
+  } catch (fault) {
+    return fault.name === "AbortError" || prompt(words.not_copied, said);
+  }
+  vp.say(button, words.copied);
+  vp.tell(button.form, words.copied);
+  setTimeout(() => vp.say(button, words.share), 2000);
+};
+
 {
   // The triangle stood on this page once.
   if (location.hash === "#triangle") location.replace(vp.root + "triangle/index.html");
@@ -6,7 +22,7 @@
   const words = vpWords.home;
   const { ask, one, fields, boards, imps, select, option, main, remembered, signed, asked, address } = vp.calculator;
   const both = vp.field("both"), page = vp.field("board-page"), plot = ask.querySelector("svg");
-  const chosen = one("answer"), copy = one("copy"), count = (n) => vp.count(vpWords.boards, n);
+  const chosen = one("answer"), share = one("share"), count = (n) => vp.count(vpWords.boards, n);
   // The sum of both scores, where it is always the same.
   const total = (name) => 2 * vpScales.scales[name].drawn || undefined;
   const earned = (name, match) => [match.margin, match.their]
@@ -66,13 +82,14 @@
   const keep = () => { if (standing) vp.kept.set("last", standing); };
   for (const left of ["change", "hashchange", "pagehide"]) addEventListener(left, keep);
 
-  const show = () => {
-    const name = select.value, n = vp.calculator.readBoards(), read = vp.calculator.readMatch(n), match = n && read;
-    const has = (name) => vp.lookup.has(name, n), there = has(name) && match;
+  const show = (target) => {
+    const name = select.value, n = vp.calculator.readBoards(target), read = vp.calculator.readMatch(n);
+    const match = n && read, has = (name) => vp.lookup.has(name, n), there = has(name) && match;
     const result = fields.slice(1), texts = result.map((input) => input.value.trim()), nothing = !texts.join("");
     const own = result.some(vp.isTyped), hash = address(n, match);
     if (n && vp.isTyped(boards)) vp.kept.set("boards", n);
-    const asks = n && (match || own || texts[0] === "" && vp.asked()[0] > 0);
+    const mine = result.includes(target) || !location.hash.startsWith("#need/"); // not what is needed
+    const asks = n && mine && (match || own || texts[0] === "" && vp.asked()[0] > 0);
     if (asks && location.hash !== hash) history.replaceState(history.state, "", hash);
     const typed = [count(n ?? boards.value), ...texts].filter(Boolean).join(", ");
     const said = there ? line(there, name, words.last) : vp.fill(words.last_typed, { typed });
@@ -80,25 +97,27 @@
     clearTimeout(timer);
     timer = setTimeout(keep, 2000);
     ask.classList.toggle("example", nothing);
-    tell(chosen, name, there);
     // Scales without a table are named before all scores, the one that leads first.
     const of = main.includes(name) ? main : [main[0], name], lacks = (name) => n && !has(name);
     const others = main.filter((other) => of === main && other !== name && !lacks(other));
     const lacking = of.filter(lacks).map(option).map(({ text, dataset }) =>
       vp.fill(words[dataset.outside ?? "lacking"], { scale: text, boards: count(n) }) + " ").join("");
+    // Until something is typed an example's scores stand there.
+    const example = nothing && n && (has(name) || others[0]) ? vp.calculator.example(n) : undefined;
+    const forExample = example ? vp.fill(words.example, { match: asked(example) }) : "";
+    tell(chosen, name, has(name) ? match || example : undefined);
     vp.say(one("lacking"), lacking);
     for (const e of ["scale", "score"]) vp.part(e, chosen).hidden = lacks(name);
     vp.parts("beside", ask).forEach((answer, i) => {
       answer.hidden = !others[i];
-      if (others[i]) tell(answer, answer.dataset.scale = others[i], match);
+      if (others[i]) tell(answer, answer.dataset.scale = others[i], match || example);
     });
-    vp.say(one("next"), there ? next(name, n, match.margin) : nothing && has(name) ?
-      line(vp.calculator.example(n), name, words.example) : "");
+    vp.say(one("next"), there ? next(name, n, match.margin) : forExample);
     vp.say(one("remark"), ...nothing ? last() : vp.fraction(imps, match?.margin, match?.their));
     vp.say(one("why"), explain(name, there));
-    vp.say(one("in-words"), match ? asked(match) : "");
+    vp.say(one("in-words"), match ? asked(match) : forExample);
     vp.say(one("half"), "half" in option(name).dataset ? words.half : "");
-    copy.disabled = !there;
+    share.disabled = !there;
     vp.calculator.press(n);
     // What was remembered from the last visit, in words. Each is a button that leads to its field.
     const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[name]]]
@@ -110,6 +129,7 @@
     page.href = vp.boardPage(n) + (won < 0 ? "" : "#" + won);
     vp.say(page, page.hidden ? "" : vp.fill(words.page, { boards: count(n) }));
     both.parentElement.hidden = !others[0];
+    vp.say(one("others"), vp.fill(words.both, { scales: others.map((other) => vpWords.short[other]).join(", ") }));
     vp.plot(plot, [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
     vp.tell(ask, match ? lacking + (there ? line(there, name) + ". " : "") + one("next").textContent : "");
     // The parts of the page below answer for the same boards and the same scales, the chosen one first.
@@ -129,27 +149,9 @@
     imps.focus();
   });
 
-  // Pages from disk and those without encryption have only the older way to copy.
-  const toClipboard = async (text) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      const area = vp.element("textarea", { readonly: "", class: "vh" }, text);
-      ask.append(area);
-      area.select();
-      const copied = document.execCommand("copy");
-      area.remove();
-      copy.focus();
-      return copied;
-    }
-  };
-  copy.addEventListener("click", async () => {
-    const { name, match } = show();
-    const copied = await toClipboard(line(match, name) + "\n" + location.href);
-    vp.say(copy, copied ? words.copied : words.not_copied);
-    vp.tell(ask, copy.textContent);
-    setTimeout(() => vp.say(copy, words.copy), 2000);
+  share.addEventListener("click", () => {
+    const { n, name, match } = show();
+    vp.share(share, line(match, name), address(n, match));
   });
   vp.calculator.work(show);
 }

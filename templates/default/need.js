@@ -52,6 +52,7 @@ vp.need = {
 {
   const words = vpWords.need;
   const form = vp.part("need"), answers = vp.part("verdicts", form), near = vp.part("near", form);
+  const { calculator } = vp, count = vp.field("need-boards");
   const extras = ["our-carry", "our-penalty", "their-carry", "their-penalty"].map(vp.field);
   const paragraph = (style, ...inside) => vp.element("p", { class: style }, ...inside);
   const write = vp.lookup.amount;
@@ -107,13 +108,39 @@ vp.need = {
     if (![lead, rival].every(Number.isFinite) || given.includes(undefined)) return undefined;
     return {
       against, amount: against === "nobody" ? lead : lead * sign("lead-of"), rival: rival * sign("rival-result"),
-      ours: given[0] - given[1], theirs: given[2] - given[3],
+      ours: given[0] - given[1], theirs: given[2] - given[3], given,
     };
+  };
+
+  // The question in the address, as the command "vpcharts need" has it: the amount, less than 0 if we lead; after commas
+  // what else counts; the margin with which a rival wins; and the scale, unless it goes without saying.
+  const address = (n, { against, amount, rival, given }, scale) => ["#need", n, against === "nobody" ? "vps" : against,
+    [amount, ...given].map((vps) => vps / 1e6 + 0).join().replace(/(,0)+$/, ""),
+    against === "rival" ? rival + 0 : "", scale === calculator.unnamed ? "" : scale].filter(String).join("/");
+  const isAsked = () => location.hash.startsWith("#need/");
+  const fromAddress = (again) => {
+    const [, , way, amount = "", rival = ""] = vp.asked(), who = way === "vps" ? "nobody" : way;
+    const [lead, ...given] = amount.split(","), { against } = form.elements;
+    if (!isAsked()) return;
+    setTimeout(() => vp.field("need").scrollIntoView());
+    against.value = who;
+    if (against.value !== who) return;
+    if (again) for (const e of form.elements) delete e.dataset.typed;
+    // The choice before a number says whose it is, not its sign.
+    const fill = (id, text) => {
+      const input = vp.field(id), choice = input.parentElement.querySelector("select"), less = text.startsWith("-");
+      if (choice) vp.preset(choice, less ? -1 : 1);
+      vp.preset(input, choice && less ? text.slice(1) : text);
+    };
+    fill(who === "nobody" ? "wanted" : "lead", lead);
+    if (who === "rival") fill("rival", rival);
+    extras.forEach((input, i) => vp.preset(input, given[i] ?? ""));
+    form.querySelector("details").open = given.length > 0;
   };
 
   // The table of the least margin for each VP follows the board count and the scale.
   const needed = (n, chosen) => {
-    const table = vp.field("needed"), { main } = vp.calculator;
+    const table = vp.field("needed"), { main } = calculator;
     const of = (main.includes(chosen) ? main : [chosen]).filter((name) => !n || vp.lookup.has(name, n));
     table.hidden = of.length === 0;
     if (!n) for (const cell of vp.all("td", table)) vp.say(cell, "–");
@@ -124,7 +151,7 @@ vp.need = {
       rows.push(vp.row([score / 100, ...margins].map((imps) => imps === undefined ? "–" : vp.number(imps))));
     }
     vp.rewrite(table, vp.fill(words.needed, { boards: vp.count(vpWords.boards, n) }),
-      of.map((name) => vp.calculator.option(name).text), rows);
+      of.map((name) => calculator.option(name).text), rows);
   };
 
   // The results near those that are needed.
@@ -136,7 +163,10 @@ vp.need = {
         write(need.scale, vp.need.final(need, result)) : end(need, result)])));
   };
 
-  const show = () => {
+  let shared;
+  const share = vp.button(vpWords.home.share, () => vp.share(share, ...shared));
+  const show = (target) => {
+    if (target === count) calculator.changed(target);
     const { boards: n, scales, lacking } = vp.question, [chosen] = scales, against = form.elements.against.value;
     for (const e of vp.all("[data-against]", form)) e.hidden = !e.dataset.against.split(" ").includes(against);
     const asked = read(against), boards = n ? vp.count(vpWords.boards, n) : "";
@@ -155,8 +185,16 @@ vp.need = {
       answers.append(paragraph("note", vp.fill(against === "nobody" ? words.besides_us : words.besides, besides)));
     }
     needed(n, chosen);
-    return vp.part("answer", answers)?.innerText.trim().replace(/\n+/g, ", ") ?? "";
+    const line = vp.part("answer", answers)?.innerText.trim().replace(/\n+/g, ", ") ?? "";
+    if (n && asked) {
+      shared = [line, address(n, asked, chosen)];
+      // What is typed here is the question in the address, and what is typed in the calculator is not.
+      if (isAsked() || target && target !== count) history.replaceState(history.state, "", shared[1]);
+    }
+    if (line) answers.append(share);
+    return line;
   };
-  vp.form(form, show);
-  addEventListener("vp-question", show);
+  if (!vp.form(form, show)) fromAddress();
+  addEventListener("hashchange", () => fromAddress(true));
+  addEventListener("vp-question", () => show());
 }

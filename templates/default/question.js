@@ -7,6 +7,9 @@
   const fields = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
   const [boards, imps, theirs, ...given] = fields;
   imps.dataset.other = theirs.id; // where vp.choose puts the second total
+  // What is needed is asked for the same boards, in a field of its own. asker is the one in which somebody typed last.
+  const twin = vp.field("need-boards");
+  let asker = boards;
   const select = vp.field("scale"), options = [...select.options];
   const option = (name) => options.find((o) => o.value === name);
   // The scales that stand beside each other.
@@ -21,9 +24,13 @@
   // remembered. A scale is forgotten when the publisher's settings choose another one.
   const remembered = {};
   // readBoards takes the board counts of the site, and those of the scale.
-  const readBoards = () => {
-    const { first, last } = option(select.value).dataset;
-    return vp.read(boards, vp.between(Math.min(vp.boards[0], first), Math.max(vp.boards[1], last)));
+  const readBoards = (target) => {
+    if (target === boards || target === twin) asker = target;
+    if (vp.isTyped(twin)) boards.dataset.typed = "";
+    const range = option(select.value).dataset, other = asker === boards ? twin : boards;
+    other.value = asker.value;
+    vp.faults.show(other, "");
+    return vp.read(asker, vp.between(Math.min(vp.boards[0], range.first), Math.max(vp.boards[1], range.last)));
   };
 
   // readMatch reads a match of n boards from the fields: both sides' IMPs, what each was given
@@ -56,10 +63,10 @@
     return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides };
   };
 
-  // A match that is shown small until something is typed.
+  // A match that stands there until something is typed.
   const example = (n) => {
     const [ours, theirs] = ask.dataset.example.split("-").map(Number), margin = ours - theirs;
-    return { boards: n, ours, theirs, given: [0, 0], totals: true, margin, their: -margin };
+    return { boards: n, ours, theirs, given: [0, 0], totals: true, margin, their: -margin, sides: true };
   };
 
   // The question in words: its result is "47–16", or "31 IMPs".
@@ -69,7 +76,7 @@
     ours: signed(match.given[0]), theirs: signed(match.given[1]),
   });
 
-  const fresh = () => { for (const input of [select, ...fields]) delete input.dataset.typed; }; // another question
+  const fresh = () => { for (const input of [select, twin, ...fields]) delete input.dataset.typed; }; // another question
   // The address, and back. An address names its scale. Without a match it has what was typed, as far as that is
   // numbers, so that a question is asked again.
   const address = (n, match) => {
@@ -78,13 +85,18 @@
       /^[+-]?[\d.]+(-[\d.]+)?$/.test(open) ? open : "";
     return "#" + [n, match?.adjusted ? [result, ...match.given].join(",") : result, select.value].join("/");
   };
+  // What is needed is asked there too, for the same boards and on the same scale: #need/24/vps/12.4/wbf-discrete.
   const fromAddress = (again) => {
-    const [n, result, scale] = vp.asked();
-    if (result === undefined && !(n > 0)) return false;
+    const parts = vp.asked(), need = parts[0] === "need" && parts[1];
+    const [n, result, scale] = need ? [need, , parts.find(option) ?? unnamed] : parts;
+    if (!need && result === undefined && !(n > 0)) return false;
     if (again) fresh();
     const [margin, ...adjusted] = (result ?? "").split(",");
     const more = given.map((input, i) => margin && adjusted[i] !== "0" ? adjusted[i] ?? "" : "");
-    [n, ...vp.totals(margin) ?? [margin, ""], ...more].forEach((text, i) => vp.preset(fields[i], text));
+    const match = need ? [] : [...vp.totals(margin) ?? [margin, ""], ...more]; // that of the calculator stays
+    [n, ...match].forEach((text, i) => vp.preset(fields[i], text));
+    twin.value = boards.value;
+    asker = need ? twin : boards;
     adjust.open = given.some((input) => input.value !== "");
     remembered.boards = false;
     if (!option(scale) && !result) return true;
@@ -131,12 +143,13 @@
     }
     const own = vp.form(ask, (target) => {
       if (target === select) vp.kept.set("scale", select.value + " " + settings.scale);
-      changed();
+      changed(target);
     }, () => one("answer").focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
     addEventListener("hashchange", () => {
       if (!location.hash) { // the reader went back to before the first question
         empty();
         fresh();
+        asker = boards;
       }
       if (fromAddress(true) || !location.hash) changed();
     });
@@ -150,9 +163,10 @@
       vp.preset(boards, has(last) ? last : has(settings.boards) ? settings.boards : vp.lookup.from(select.value));
     }
     changed();
+    vp.calculator.changed = changed;
   };
   vp.calculator = {
     ask, one, fields, boards, imps, select, option, main, remembered, signed, empty, readBoards, readMatch, example, asked,
-    address, press, work,
+    address, unnamed, press, work,
   };
 }
