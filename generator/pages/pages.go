@@ -40,7 +40,7 @@ var table = slices.Concat([]entry{
 	{
 		Entry: site.Entry{
 			Name: address.Home, Layout: site.Tool, Script: "home",
-			Parts:  []string{"chart", "plot", "margin", "real", "result", "question", "keypad", "need"},
+			Parts:  []string{"chart", "plot", "margin", "real", "result", "share", "keypad", "need"},
 			Scales: true, ShortNames: true, Core: true,
 		},
 		whole: homePage,

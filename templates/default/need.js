@@ -52,7 +52,7 @@ vp.need = {
 {
   const words = vpWords.need;
   const form = vp.part("need"), answers = vp.part("verdicts", form), near = vp.part("near", form);
-  const { calculator } = vp, count = vp.field("need-boards");
+  const count = vp.field("need-boards");
   const extras = ["our-carry", "our-penalty", "their-carry", "their-penalty"].map(vp.field);
   const paragraph = (style, ...inside) => vp.element("p", { class: style }, ...inside);
   const write = vp.lookup.amount;
@@ -116,7 +116,7 @@ vp.need = {
   // what else counts; the margin with which a rival wins; and the scale, unless it goes without saying.
   const address = (n, { against, amount, rival, given }, scale) => ["#need", n, against === "nobody" ? "vps" : against,
     [amount, ...given].map((vps) => vps / 1e6 + 0).join().replace(/(,0)+$/, ""),
-    against === "rival" ? rival + 0 : "", scale === calculator.unnamed ? "" : scale].filter(String).join("/");
+    against === "rival" ? rival + 0 : "", scale === vp.calculator.unnamed ? "" : scale].filter(String).join("/");
   const isAsked = () => location.hash.startsWith("#need/");
   const fromAddress = (again) => {
     const [, , way, amount = "", rival = ""] = vp.asked(), who = way === "vps" ? "nobody" : way;
@@ -140,7 +140,7 @@ vp.need = {
 
   // The table of the least margin for each VP follows the board count and the scale.
   const needed = (n, chosen) => {
-    const table = vp.field("needed"), { main } = calculator;
+    const table = vp.field("needed"), { main } = vp.calculator;
     const of = (main.includes(chosen) ? main : [chosen]).filter((name) => !n || vp.lookup.has(name, n));
     table.hidden = of.length === 0;
     if (!n) for (const cell of vp.all("td", table)) vp.say(cell, "–");
@@ -151,7 +151,7 @@ vp.need = {
       rows.push(vp.row([score / 100, ...margins].map((imps) => imps === undefined ? "–" : vp.number(imps))));
     }
     vp.rewrite(table, vp.fill(words.needed, { boards: vp.count(vpWords.boards, n) }),
-      of.map((name) => calculator.option(name).text), rows);
+      of.map((name) => vp.calculator.option(name).text), rows);
   };
 
   // The results near those that are needed.
@@ -166,7 +166,7 @@ vp.need = {
   let shared;
   const share = vp.button(vpWords.home.share, () => vp.share(share, ...shared));
   const show = (target) => {
-    if (target === count) calculator.changed(target);
+    if (target === count) vp.calculator.changed(target);
     const { boards: n, scales, lacking } = vp.question, [chosen] = scales, against = form.elements.against.value;
     for (const e of vp.all("[data-against]", form)) e.hidden = !e.dataset.against.split(" ").includes(against);
     const asked = read(against), boards = n ? vp.count(vpWords.boards, n) : "";
