@@ -21,7 +21,8 @@ for (const figure of vp.parts("chart")) {
   // place puts the reading beside a point of the picture, above it or above a finger, and within the picture.
   const place = (x, y, finger) => {
     const frame = figure.getBoundingClientRect(), picture = svg.getBoundingClientRect(), far = 16;
-    const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()), before = at.x > (picture.left + picture.right) / 2;
+    const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    const before = at.x > (picture.left + picture.right) / 2;
     reading.style.maxWidth = `${(before ? at.x - picture.left : picture.right - at.x) - far}px`;
     const { offsetWidth: wide, offsetHeight: high } = reading;
     const top = Math.min((finger ?? at.y) - far - high, picture.bottom - high);
