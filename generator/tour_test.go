@@ -97,7 +97,7 @@ func (b *tab) isSteadyAndLight(t *testing.T, width int64) {
 	most, mostScripts := mostTransfer, mostScripts
 	switch {
 	case b.page == "index.html": // with all scales
-		most, mostScripts = 35_300, 22016
+		most, mostScripts = 35_300, 22_200
 	case strings.HasPrefix(b.page, "boards/"):
 		most = 29_000
 	case b.page == "compare/index.html": // too

@@ -2525,7 +2525,6 @@ script.home.next_later_ours {imps} {vps}
 script.home.next_nothing
 script.home.next_nothing_ours
 script.home.next_ours {vps}
-script.home.not_copied
 script.home.outside_acbl {boards}
 script.home.own {ours} {sum} {theirs} {total}
 script.home.own_alone {ours} {theirs}

@@ -228,7 +228,7 @@
     page.href = vp.boardPage(n) + (won < 0 ? "" : "#" + won);
     vp.say(page, page.hidden ? "" : vp.fill(words.page, { boards: count(n) }));
     both.parentElement.hidden = !others[0];
-    vp.say(one("others"), vp.fill(words.both, { scales: others.map((other) => vpWords.short[other]).join(", ") }));
+    vp.say(both.nextElementSibling, vp.fill(words.both, { scales: others.map((other) => vpWords.short[other]).join(", ") }));
     vp.plot(plot, [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
     vp.tell(ask, match ? lacking + (there ? line(there, name) + ". " : "") + one("next").textContent : "");
     // The parts of the page below answer for the same boards and the same scales, the chosen one first.
@@ -252,7 +252,7 @@
     const { n, name, match } = show();
     vp.share(share, line(match, name), address(n, match));
   });
-  vp.calculator = { option, main, unnamed, changed: show };
+  vp.calculator = { option, unnamed, changed: show };
 
   for (const step of vp.all("[data-step]", ask)) {
     const input = step.parentElement.querySelector("input");
@@ -285,7 +285,6 @@
     if (!location.hash) { // the reader went back to before the first question
       empty();
       fresh();
-      asker = boards;
     }
     if (fromAddress(true) || !location.hash) show();
   });

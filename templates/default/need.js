@@ -138,10 +138,9 @@ vp.need = {
     form.querySelector("details").open = given.length > 0;
   };
 
-  // The table of the least margin for each VP follows the board count and the scale.
-  const needed = (n, chosen) => {
-    const table = vp.field("needed"), { main } = vp.calculator;
-    const of = (main.includes(chosen) ? main : [chosen]).filter((name) => !n || vp.lookup.has(name, n));
+  // The table of the least margin for each VP follows the board count and the scales.
+  const needed = (n, of) => {
+    const table = vp.field("needed");
     table.hidden = of.length === 0;
     if (!n) for (const cell of vp.all("td", table)) vp.say(cell, "–");
     if (!n || table.hidden) return;
@@ -171,25 +170,27 @@ vp.need = {
     for (const e of vp.all("[data-against]", form)) e.hidden = !e.dataset.against.split(" ").includes(against);
     const asked = read(against), boards = n ? vp.count(vpWords.boards, n) : "";
     near.replaceChildren();
-    answers.replaceChildren(...!n || !asked ? [] : scales.filter((name) => vp.lookup.has(name, n)).map((name) => {
+    const there = scales.filter((name) => !n || vp.lookup.has(name, n));
+    answers.replaceChildren(...!n || !asked ? [] : there.map((name) => {
       const need = { ...asked, scale: name, boards: n }, scale = vpWords.short[name];
       const answer = vp.need.answer(need);
       if (name === chosen) near.append(table(need, answer, vp.fill(words.near, { scale, boards })));
-      const verdict = vp.element("div", { class: "verdict" },
+      return vp.element("div", name === chosen ? { class: "verdict chosen", "data-part": "answer" } : { class: "verdict" },
         paragraph("scale", vp.fill(words.scale, { scale, boards })), ...said(need, answer));
-      return name === chosen ? vp.set(verdict, { class: "verdict chosen", "data-part": "answer" }) : verdict;
     }));
     if (lacking && asked) answers.prepend(paragraph("lacking", lacking));
     if (asked && (asked.ours || asked.theirs)) {
       const besides = { ours: signed(chosen, asked.ours), theirs: signed(chosen, asked.theirs) };
       answers.append(paragraph("note", vp.fill(against === "nobody" ? words.besides_us : words.besides, besides)));
     }
-    needed(n, chosen);
+    needed(n, there);
     const line = vp.part("answer", answers)?.innerText.trim().replace(/\n+/g, ", ") ?? "";
     if (n && asked) {
-      shared = [line, address(n, asked, chosen)];
-      // What is typed here is the question in the address, and what is typed in the calculator is not.
-      if (isAsked() || target && target !== count) history.replaceState(history.state, "", shared[1]);
+      const hash = address(n, asked, chosen);
+      shared = [line, hash];
+      // What is typed here is the question in the address, until somebody types in the calculator.
+      const asks = isAsked() || target && target !== count;
+      if (asks && location.hash !== hash) history.replaceState(history.state, "", hash);
     }
     if (line) answers.append(share);
     return line;

@@ -3,10 +3,10 @@
 vp.share = async (button, text, hash) => {
   const words = vpWords.home, said = text + "\n" + location.href.replace(/#.*|$/, hash);
   try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text: said });
+    if (navigator.share && matchMedia("(any-pointer: coarse)").matches) return await navigator.share({ text: said });
     await navigator.clipboard.writeText(said);
   } catch (fault) {
-    return fault.name === "AbortError" || prompt(words.not_copied, said);
+    return fault.name === "AbortError" || prompt(words.share, said);
   }
   vp.say(button, words.copied);
   vp.tell(button.form, words.copied);
