@@ -73,7 +73,7 @@ var table = slices.Concat([]entry{
 	{
 		Entry: site.Entry{
 			Name: "print", Column: site.TablesAndCards, Layout: site.Table, Word: words.Frame.Print, Script: "print",
-			Parts: []string{"begin", "find", "stepper"}, Gallery: true,
+			Parts: []string{"begin", "find", "stepper", "papers"}, Gallery: true,
 		},
 		below: printSections,
 	},

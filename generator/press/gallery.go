@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
@@ -30,7 +31,8 @@ func (c Catalogue) BoardPictures(m *words.Messages, boards int) []sheet.Picture 
 	}, boards)
 }
 
-// pictures returns a picture for each figure that lists pieces: that of the first of them.
+// pictures returns a picture for each figure that lists pieces: that of the first of them. Files for an office stand before
+// those for a print shop.
 func (c Catalogue) pictures(
 	m *words.Messages, figure func(Item) string, boards int, counts ...int,
 ) (all []sheet.Picture) {
@@ -39,13 +41,18 @@ func (c Catalogue) pictures(
 		for _, item := range listed {
 			picture.Links = append(picture.Links, item.links(m, boards)...)
 			if item.Figure != listed[0].Figure {
-				link := sheet.PictureLink{Path: item.path(boards, item.picture()), Text: m.Print.PosterPicture()}
+				link := sheet.PictureLink{
+					Path: item.path(boards, item.picture()), Text: m.Print.PosterPicture(), Paper: item.paper(item.Files[0]),
+				}
 				if item.Format.Family == format.American {
 					link.Text = m.Print.LetterPicture()
 				}
 				picture.Links = append(picture.Links, link)
 			}
 		}
+		slices.SortStableFunc(picture.Links, func(a, b sheet.PictureLink) int {
+			return cmp.Compare(min(len(a.Told), 1), min(len(b.Told), 1))
+		})
 		all = append(all, picture)
 	}
 	return all
@@ -53,21 +60,23 @@ func (c Catalogue) pictures(
 
 // figure returns the picture of a piece, still without links.
 func (item Item) figure(m *words.Messages, boards int, counts ...int) sheet.Picture {
-	f := sheet.Picture{Caption: item.captionFor(m, boards), SVG: item.path(boards, item.picture())}
+	f := sheet.Picture{SVG: item.path(boards, item.picture())}
+	f.Name, f.Carries, _ = strings.Cut(item.captionFor(m, boards), ": ")
 	for _, same := range grouped(counts, func(n int) string { return item.captionFor(m, n) }) {
-		if text := item.captionFor(m, same[0]); text != f.Caption {
+		if _, text, _ := strings.Cut(item.captionFor(m, same[0]), ": "); text != f.Carries {
 			f.Others = append(f.Others, sheet.Caption{Text: text, Boards: same})
 		}
 	}
-	if f.Alt = f.Caption; item.Of == OfBoardCount {
+	if f.Alt = f.Name; item.Of == OfBoardCount {
 		f.Boards = boards
-		f.Alt = m.Script.Print.Picture(boards, f.Caption)
+		f.Alt = m.Script.Print.Picture(boards, f.Name)
 	}
 	f.Width, f.Height, f.Ratio = shownSize(item.Format)
 	return f
 }
 
-// captionFor is the caption of its figure. That of a board count names the scales that have a table for it.
+// captionFor is the caption of its figure: its name, a colon, and what it carries. That of a board count names the scales
+// that have a table for it.
 func (item Item) captionFor(m *words.Messages, boards int) string {
 	there := item.main
 	if item.Of == OfBoardCount {
@@ -89,7 +98,7 @@ func (item Item) links(m *words.Messages, boards int) (all []sheet.PictureLink) 
 	return all
 }
 
-// linkText is the words of a link to a file. Those of a file with backs say how to flip the paper.
+// linkText is the words of a link to a file. They say how to flip its paper where that is not on the long edge.
 func (item Item) linkText(m *words.Messages, f File) string {
 	text := m.Print.On(item.Format.Name)
 	switch {
@@ -98,7 +107,7 @@ func (item Item) linkText(m *words.Messages, f File) string {
 	case f.Marks && item.Of == OfBoardCount:
 		text = m.Print.Press()
 	}
-	return cmp.Or(f.Duplex.Said(m.Print.BothLong(text), m.Print.BothShort(text)), text)
+	return cmp.Or(f.Duplex.Said(text, m.Print.BothShort(text)), text)
 }
 
 // told returns what a print shop must know of a file. The usual scales take two sides of a card for a board count.
@@ -110,9 +119,12 @@ func (item Item) told(f File) Told {
 	return Told{item.Format, f.Bleed, black, item.site.PressCondition, sides, false}
 }
 
-// paper returns the paper whose users a file is for. It is "" for all: for a bank card, and for a poster, as few have
-// a printer for A3.
+// paper returns the paper whose users a file is for. It is "" for all: for a bank card, for a poster, as few have a
+// printer for A3, and on a site for one paper.
 func (item Item) paper(f File) string {
+	if len(item.site.Papers) == 1 {
+		return ""
+	}
 	if f.Paper != nil {
 		return f.Paper.Name
 	}

@@ -91,20 +91,22 @@ func scaled(of func(p words.Print, scales string) string) caption {
 }
 
 func acblCaption(points int) caption {
-	return func(m *words.Messages, _ string) string { return m.Cards.ACBL(points) }
+	return func(m *words.Messages, _ string) string { return m.Print.ACBLCard(points) }
 }
 
-// boardItems returns the items of a board count: charts, cards in each format into which one fits, from large to
-// small, and a poster. Those for A4 come first.
+// boardItems returns the items of a board count: charts, and cards in each format into which one fits, from large to
+// small, those for A4 first. Then come those for every paper: a bank card and a poster.
 func boardItems() Catalogue {
-	var iso, american Catalogue
+	var iso, american, both Catalogue
 	for _, f := range slices.Backward(format.All()) {
 		switch {
 		case f.Holds == format.NoCard:
-		case f.Family&format.ISO != 0:
+		case f.Family == format.ISO:
 			iso = append(iso, card(f))
-		default:
+		case f.Family == format.American:
 			american = append(american, card(f))
+		default:
+			both = append(both, card(f))
 		}
 	}
 	first := chart("chart", format.A4, format.Some, (*Run).chart, scaled(words.Print.Chart))
@@ -112,7 +114,7 @@ func boardItems() Catalogue {
 	first.bound, letter.bound = true, true
 	poster := chart("poster", format.A3, format.NoCard, (*Run).poster, scaled(words.Print.Poster))
 	poster.Beside = first.Figure
-	return slices.Concat(Catalogue{first}, iso, Catalogue{poster, letter}, american)
+	return slices.Concat(Catalogue{first}, iso, Catalogue{letter}, american, both, Catalogue{poster})
 }
 
 // boardItem returns an item of a board count, still without files.

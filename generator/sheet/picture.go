@@ -2,8 +2,9 @@ package sheet
 
 // A Picture shows a piece of the prints on a page, with links to its files.
 type Picture struct {
-	Boards        int // the board count that it is of; 0 for none
-	Caption, Alt  string
+	Boards        int    // the board count that it is of; 0 for none
+	Name, Carries string // its caption in two parts; Carries may be empty
+	Alt           string
 	SVG           string  // the path of its picture; may be empty
 	Width, Height int     // in CSS pixels
 	Ratio         float64 // of the piece's width to its height
@@ -11,7 +12,7 @@ type Picture struct {
 	Others        []Caption // of board counts whose pieces carry other scales
 }
 
-// A Caption is that of a picture for some board counts.
+// A Caption is what the pieces of some board counts carry.
 type Caption struct {
 	Text   string
 	Boards []int

@@ -64,7 +64,7 @@ func (e Entries) find(name string) (entry Entry, known bool) {
 // BoardEntry is the entry of a board count's page, which is not of Markdown.
 var BoardEntry = Entry{
 	Name: "board", Layout: Table, Script: "board",
-	Parts: []string{"chart", "follow", "margin", "mark", "result", "stepper"},
+	Parts: []string{"chart", "follow", "margin", "mark", "result", "stepper", "papers"},
 }
 
 // untilScript says on every page of a site with a last day that it is over.

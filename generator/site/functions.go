@@ -245,40 +245,45 @@ type Gallery struct {
 	Pictures []sheet.Picture
 }
 
-// Other reports whether all files of a picture are for other papers than the site's first. Where readers can
-// choose, they come to see the first one alone.
-func (g Gallery) Other(links []sheet.PictureLink) bool {
-	first := g.S().Papers[0]
-	isFirst := func(l sheet.PictureLink) bool { return cmp.Or(l.Paper, first) == first }
-	return g.entry.Gallery && !slices.ContainsFunc(links, isFirst)
+// Paper is the paper that all these files are for, "" for none.
+func (g Gallery) Paper(links []sheet.PictureLink) string {
+	if slices.ContainsFunc(links, func(l sheet.PictureLink) bool { return l.Paper != links[0].Paper }) {
+		return ""
+	}
+	return links[0].Paper
 }
 
-// Captions are those of a picture for other board counts, for a script: [{"Text": "A6 card: …", "Boards": [4, 5]}].
+// Files are the files of a picture: for each paper the first one, which an office prints, and all others.
+func (g Gallery) Files(links []sheet.PictureLink) (f struct{ Buttons, Others []sheet.PictureLink }) {
+	for i, l := range links {
+		to, same := &f.Others, func(other sheet.PictureLink) bool { return other.Paper == l.Paper }
+		if i == 0 || l.Paper != "" && !slices.ContainsFunc(links[:i], same) {
+			to = &f.Buttons
+		}
+		*to = append(*to, l)
+	}
+	return f
+}
+
+// Captions are what a picture's piece carries for other board counts, for a script: [{"Text": "…", "Boards": [4, 5]}].
 func (g Gallery) Captions(others []sheet.Caption) string {
 	text, _ := json.Marshal(others) // it holds nothing but texts and numbers
 	return string(text)
 }
 
-// Each is for a file of a picture. Only the page of all prints can show other board counts. Some
-// pieces are too small for large board counts: those have no file.
-func (g Gallery) Each(of sheet.Picture, file string) Each {
+// Each is the address of a file of a picture for any board count, with {boards} in it. It is "" elsewhere than on the
+// page of all prints, which alone can show other board counts.
+func (g Gallery) Each(of sheet.Picture, file string) string {
 	if !g.entry.Gallery || of.Boards == 0 {
-		return Each{}
-	}
-	name := path.Base(file)
-	without := slices.DeleteFunc(slices.Clone(g.site.in.Counts), func(n int) bool {
-		return g.site.has(address.Board(n, name))
-	})
-	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), scale.BoardsMark, 1)),
-		strings.ReplaceAll(scale.Runs(without, scale.Span), ",", "")}
-}
-
-// Paper is the paper that a file of a picture is for. It is "" if the file is for any
-// paper, or if readers cannot choose.
-func (g Gallery) Paper(of sheet.Picture, file string) string {
-	if !g.entry.Gallery {
 		return ""
 	}
-	at := slices.IndexFunc(of.Links, func(l sheet.PictureLink) bool { return l.Path == file })
-	return of.Links[at].Paper
+	return g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), scale.BoardsMark, 1))
+}
+
+// Without are the board counts that have no such piece, as it is too small for them: "120-150 160-160".
+func (g Gallery) Without(of sheet.Picture) string {
+	without := slices.DeleteFunc(slices.Clone(g.site.in.Counts), func(n int) bool {
+		return g.site.has(address.Board(n, path.Base(of.Links[0].Path)))
+	})
+	return strings.ReplaceAll(scale.Runs(without, scale.Span), ",", "")
 }

@@ -57,10 +57,6 @@ type Citation struct {
 	Link, About string // both may be empty
 }
 
-// An Each tells a script where the files of the other board counts are: the address with
-// {boards} in it, and the board counts that have no such file, "120-150 160-160".
-type Each struct{ Address, Without string }
-
 // A Field is what people type into: its label, a hint where one is needed, and room
 // for a fault.
 type Field struct {

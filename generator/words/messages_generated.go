@@ -1150,9 +1150,9 @@ type Print struct{ *words }
 
 func (m Print) A4() string                   { return m.say("print.a4") }
 func (m Print) A5(scales string) string      { return m.fill("print.a5", value{text: scales}) }
+func (m Print) ACBLCard(points int) string   { return m.fill("print.acbl_card", value{n: points}) }
 func (m Print) Boards() string               { return m.say("print.boards") }
 func (m Print) Book() string                 { return m.say("print.book") }
-func (m Print) BothLong(file string) string  { return m.fill("print.both_long", value{text: file}) }
 func (m Print) BothShort(file string) string { return m.fill("print.both_short", value{text: file}) }
 func (m Print) Calibration() string          { return m.say("print.calibration") }
 func (m Print) Chart(scales string) string   { return m.fill("print.chart", value{text: scales}) }
@@ -1160,9 +1160,10 @@ func (m Print) ChartLetter(scales string) string {
 	return m.fill("print.chart_letter", value{text: scales})
 }
 func (m Print) ChoosePaper() string          { return m.say("print.choose_paper") }
+func (m Print) ClubMore() string             { return m.say("print.club_more") }
+func (m Print) ClubText() string             { return m.say("print.club_text") }
 func (m Print) DirectorCard() string         { return m.say("print.director_card") }
 func (m Print) EBUCard() string              { return m.say("print.ebu_card") }
-func (m Print) EveryPaper() string           { return m.say("print.every_paper") }
 func (m Print) Half(scales string) string    { return m.fill("print.half", value{text: scales}) }
 func (m Print) Heading() string              { return m.say("print.heading") }
 func (m Print) How() string                  { return m.say("print.how") }
@@ -1170,6 +1171,7 @@ func (m Print) Lengths() string              { return m.say("print.lengths") }
 func (m Print) Letter() string               { return m.say("print.letter") }
 func (m Print) LetterPicture() string        { return m.say("print.letter_picture") }
 func (m Print) Nomogram() string             { return m.say("print.nomogram") }
+func (m Print) OtherFiles() string           { return m.say("print.other_files") }
 func (m Print) Poster(scales string) string  { return m.fill("print.poster", value{text: scales}) }
 func (m Print) PosterPicture() string        { return m.say("print.poster_picture") }
 func (m Print) Press() string                { return m.say("print.press") }
@@ -1181,6 +1183,7 @@ func (m Print) VenueCard(scales string) string {
 func (m Print) Without(boards string, file string) string {
 	return m.fill("print.without", value{text: boards}, value{text: file})
 }
+func (m Print) YourClub() string { return m.say("print.your_club") }
 
 // Programmers is the messages of [programmers].
 type Programmers struct{ *words }
@@ -2333,18 +2336,19 @@ print.a4
 print.a5 {scales}
 print.a6 {scales}
 print.a7 {scales}
+print.acbl_card {points:int}
 print.boards
 print.book
-print.both_long {file}
 print.both_short {file}
 print.calibration
 print.chart {scales}
 print.chart_letter {scales}
 print.choose_paper
+print.club_more
+print.club_text
 print.director_card
 print.ebu_card
 print.eighth {scales}
-print.every_paper
 print.half {scales}
 print.heading
 print.how
@@ -2358,6 +2362,7 @@ print.on_a4
 print.on_a5
 print.on_half
 print.on_letter
+print.other_files
 print.poster {scales}
 print.poster_picture
 print.press
@@ -2367,6 +2372,7 @@ print.sheet_letter {n:int}
 print.venue
 print.venue_card {scales}
 print.without {boards} {file}
+print.your_club
 programmer-traps.24-interpolated
 programmer-traps.24-interpolated-does
 programmer-traps.24-rounded
