@@ -9,7 +9,7 @@ import (
 )
 
 // printSections makes the galleries of everything that can be printed: the pieces of one board
-// count, the pieces for a venue, and the books.
+// count, the pieces for a venue, and the books. Between them it says how a club gets its own.
 func printSections(in *Input) ([]site.Section, error) {
 	p := in.Words.Print
 	one := site.Section{
@@ -21,7 +21,9 @@ func printSections(in *Input) ([]site.Section, error) {
 			one.Links = append(one.Links, site.Link{Path: to, Text: in.Words.Boards(b.Boards)})
 		}
 	}
-	return []site.Section{{Rest: true, Heading: p.How()}, one, {ID: "venue", Heading: p.Venue(), Pictures: in.Venue}}, nil
+	club := site.Section{ID: "your-club", Heading: p.YourClub(), Tool: "club"}
+	venue := site.Section{ID: "venue", Heading: p.Venue(), Pictures: in.Venue}
+	return []site.Section{{Rest: true, Heading: p.How()}, one, club, venue}, nil
 }
 
 // printed reports whether the site has a file of a piece.
