@@ -10,6 +10,10 @@ if (vp.parts("prints").length > 0) {
   });
   const intro = pieces[0]?.figure.closest("section").querySelector("p");
 
+  // Each picture is changed in a frame of its own: all of them at once would hold up the page.
+  let turn = Promise.resolve();
+  const inTurn = (act) => { turn = turn.then(() => new Promise(requestAnimationFrame)).then(act); };
+
   vp.begin(boards); // as the last time
   let shown = vp.isTyped(boards) ? Number(boards.form.dataset.boards) : Number(boards.value);
   const show = () => {
@@ -23,7 +27,7 @@ if (vp.parts("prints").length > 0) {
       for (const link of vp.all("[data-each]", figure)) link.href = vp.fill(link.dataset.each, { boards: shown });
       const image = figure.querySelector("img"), frame = image?.parentElement;
       if (!frame) continue;
-      if (image.src !== frame.href) image.setAttribute("src", frame.getAttribute("href"));
+      inTurn(() => { if (image.src !== frame.href) image.setAttribute("src", frame.getAttribute("href")); });
       image.alt = vp.fill(words.picture, { piece: figure.querySelector("b").textContent, boards: name });
     }
     return intro?.textContent;
