@@ -31,8 +31,8 @@ func (c Catalogue) BoardPictures(m *words.Messages, boards int) []sheet.Picture 
 	}, boards)
 }
 
-// pictures returns a picture for each figure that lists pieces: that of the first of them. Files for an office stand before
-// those for a print shop.
+// pictures returns a picture for each figure that lists pieces: that of the first of them. Files for an office stand
+// before those for a print shop.
 func (c Catalogue) pictures(
 	m *words.Messages, figure func(Item) string, boards int, counts ...int,
 ) (all []sheet.Picture) {
@@ -42,7 +42,8 @@ func (c Catalogue) pictures(
 			picture.Links = append(picture.Links, item.links(m, boards)...)
 			if item.Figure != listed[0].Figure {
 				link := sheet.PictureLink{
-					Path: item.path(boards, item.picture()), Text: m.Print.PosterPicture(), Paper: item.paper(item.Files[0]),
+					Path: item.path(boards, item.picture()), Text: m.Print.PosterPicture(),
+					Paper: item.paper(item.Files[0]),
 				}
 				if item.Format.Family == format.American {
 					link.Text = m.Print.LetterPicture()
@@ -75,8 +76,8 @@ func (item Item) figure(m *words.Messages, boards int, counts ...int) sheet.Pict
 	return f
 }
 
-// captionFor is the caption of its figure: its name, a colon, and what it carries. That of a board count names the scales
-// that have a table for it.
+// captionFor is the caption of its figure: its name, a colon, and what it carries. That of a board count names the
+// scales that have a table for it.
 func (item Item) captionFor(m *words.Messages, boards int) string {
 	there := item.main
 	if item.Of == OfBoardCount {

@@ -1,5 +1,5 @@
-// The choice of a paper, for all pages with prints. The page has it as data-paper, which theme.js sets before anything is
-// painted: a style sheet hides what is for another paper.
+// The choice of a paper, for all pages with prints. The page has it as data-paper, which theme.js sets before anything
+// is painted: a style sheet hides what is for another paper.
 {
   const papers = vp.parts("paper"), { dataset } = document.documentElement;
   const choose = (paper) => {
