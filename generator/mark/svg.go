@@ -77,7 +77,8 @@ func (w *svgWriter) printf(format string, args ...any) { w.out = fmt.Appendf(w.o
 // open begins the root element. Its fill is the colour of text where there is no style sheet. With a title it
 // has a label for screen readers.
 func (w *svgWriter) open(d Drawing, more, label string) {
-	w.printf(`<svg%s viewBox="%s %s %s %s" fill="currentColor"`, more, number(d.At.X), number(d.At.Y), number(d.W), number(d.H))
+	x, y := number(d.At.X), number(d.At.Y)
+	w.printf(`<svg%s viewBox="%s %s %s %s" fill="currentColor"`, more, x, y, number(d.W), number(d.H))
 	if d.Title == "" {
 		w.put(` aria-hidden="true"`)
 	} else {

@@ -26,8 +26,8 @@ type StyleSheet struct {
 // StyleSheets are those of the pages, and of the iframes on other people's pages.
 var StyleSheets = []StyleSheet{
 	pageSheet(Tool, "tools", "calculator", "need"),
-	pageSheet(Prose, "lists", "prose", "theory"),
-	pageSheet(Table, "lists", "board", "gallery"),
+	pageSheet(Prose, "rows", "prose", "theory"),
+	pageSheet(Table, "rows", "board", "gallery"),
 	{Name: "embed.css", parts: []string{"colours", "sizes", "embed"}},
 }
 

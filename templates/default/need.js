@@ -23,23 +23,23 @@ vp.need = {
   },
 
   // final is our VPs after the match; with another team, how many more than theirs. A need has a
-  // scale's name and boards; against says which team it compares us with: "nobody", then amount is
+  // scale's name and boards; against says which team it compares us with: none is "vps", then amount is
   // the VPs that are wanted; "opponent", or "rival" at another table, whose margin is rival: then
   // amount is how many more VPs they have before the match. ours and theirs are what is added besides.
   final(need, result) {
     const score = need.ours + 1e4 * result.ours;
-    if (need.against === "nobody") return score;
+    if (need.against === "vps") return score;
     const theirs = need.against === "opponent" ? result.theirs :
       vp.lookup.score(need.scale, need.boards, need.rival)[0];
     return score - 1e4 * theirs - need.theirs - need.amount;
   },
 
-  // answer gives the first results that leave us level with the other team and ahead of it; against
-  // nobody, level is the first that earns the amount at least. No result may be level even if one is
+  // answer gives the first results that leave us level with the other team and ahead of it; without
+  // one, level is the first that earns the amount at least. No result may be level even if one is
   // ahead. around are the results near them. lowest is the largest defeat, and most the largest win.
   answer(need) {
     const all = vp.need.results(need.scale, need.boards), finals = all.map((result) => vp.need.final(need, result));
-    const alone = need.against === "nobody", goal = alone ? need.amount : 0;
+    const alone = need.against === "vps", goal = alone ? need.amount : 0;
     const first = (enough) => { const i = finals.findIndex(enough); return i < 0 ? all.length : i; };
     const level = first((final) => final >= goal), ahead = alone ? level : first((final) => final > goal);
     return {
@@ -75,7 +75,7 @@ vp.need = {
 
   // end says what a result leads to; before begins the name of the words for it, where that is any result, or the most.
   const end = (need, result, before = "") => {
-    const final = vp.need.final(need, result), alone = need.against === "nobody";
+    const final = vp.need.final(need, result), alone = need.against === "vps";
     const way = alone ? "earns" : final > 0 ? "ahead" : final < 0 ? "behind" : "level";
     return vp.fill(words[before + way], { vps: write(need.scale, alone ? final : Math.abs(final)) });
   };
@@ -95,7 +95,7 @@ vp.need = {
   // read reads the question. It is undefined where something is missing.
   const read = (against) => {
     const sign = (id) => Number(vp.field(id).value);
-    const lead = amount(vp.field(against === "nobody" ? "wanted" : "lead"));
+    const lead = amount(vp.field(against === "vps" ? "wanted" : "lead"));
     // Of both totals, the larger one is the winner's, whoever is named first.
     const margin = (text) => {
       const [imps, other] = vp.result(text), sure = vp.sure(vp.question.boards, imps, other);
@@ -107,19 +107,19 @@ vp.need = {
     if (given.includes(undefined)) form.querySelector("details").open = true; // a fault must be seen
     if (![lead, rival].every(Number.isFinite) || given.includes(undefined)) return undefined;
     return {
-      against, amount: against === "nobody" ? lead : lead * sign("lead-of"), rival: rival * sign("rival-result"),
+      against, amount: against === "vps" ? lead : lead * sign("lead-of"), rival: rival * sign("rival-result"),
       ours: given[0] - given[1], theirs: given[2] - given[3], given,
     };
   };
 
   // The question in the address, as the command "vpcharts need" has it: the amount, less than 0 if we lead; after commas
   // what else counts; the margin with which a rival wins; and the scale, unless it goes without saying.
-  const address = (n, { against, amount, rival, given }, scale) => ["#need", n, against === "nobody" ? "vps" : against,
+  const address = (n, { against, amount, rival, given }, scale) => ["#need", n, against,
     [amount, ...given].map((vps) => vps / 1e6 + 0).join().replace(/(,0)+$/, ""),
     against === "rival" ? rival + 0 : "", scale === vp.calculator.unnamed ? "" : scale].filter(String).join("/");
   const isAsked = () => location.hash.startsWith("#need/");
   const fromAddress = (again) => {
-    const [, , way, amount = "", rival = ""] = vp.asked(), who = way === "vps" ? "nobody" : way;
+    const [, , who, amount = "", rival = ""] = vp.asked();
     const [lead, ...given] = amount.split(","), { against } = form.elements;
     if (!isAsked()) return;
     setTimeout(() => vp.field("need").scrollIntoView());
@@ -132,7 +132,7 @@ vp.need = {
       if (choice) vp.preset(choice, less ? -1 : 1);
       vp.preset(input, choice && less ? text.slice(1) : text);
     };
-    fill(who === "nobody" ? "wanted" : "lead", lead);
+    fill(who === "vps" ? "wanted" : "lead", lead);
     if (who === "rival") fill("rival", rival);
     extras.forEach((input, i) => vp.preset(input, given[i] ?? ""));
     form.querySelector("details").open = given.length > 0;
@@ -158,7 +158,7 @@ vp.need = {
     const scores = ({ ours, theirs }) =>
       [ours, theirs].map((score) => vp.lookup.write(need.scale, score)).join(" – ");
     return vp.table(caption, [words.result, words.scores, words.in_the_end],
-      answer.around.map((result) => vp.row([margins(result), scores(result), need.against === "nobody" ?
+      answer.around.map((result) => vp.row([margins(result), scores(result), need.against === "vps" ?
         write(need.scale, vp.need.final(need, result)) : end(need, result)])));
   };
 
@@ -181,7 +181,7 @@ vp.need = {
     if (lacking && asked) answers.prepend(paragraph("lacking", lacking));
     if (asked && (asked.ours || asked.theirs)) {
       const besides = { ours: signed(chosen, asked.ours), theirs: signed(chosen, asked.theirs) };
-      answers.append(paragraph("note", vp.fill(against === "nobody" ? words.besides_us : words.besides, besides)));
+      answers.append(paragraph("note", vp.fill(against === "vps" ? words.besides_us : words.besides, besides)));
     }
     needed(n, there);
     const line = vp.part("answer", answers)?.innerText.trim().replace(/\n+/g, ", ") ?? "";

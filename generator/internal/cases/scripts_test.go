@@ -78,7 +78,7 @@ var rules = map[string]struct {
 		amount := func(column string) vp.Amount { return sample.Must(typed.Amount(cmp.Or(c[column], "0"))) }
 		n := vp.Need{
 			Table: c.table(), Amount: amount("amount"), RivalMargin: c.int("rival"),
-			Against: map[string]vp.Against{"nobody": vp.Nobody, "opponent": vp.Opponent, "rival": vp.Rival}[c["against"]],
+			Against: map[string]vp.Against{"vps": vp.Nobody, "opponent": vp.Opponent, "rival": vp.Rival}[c["against"]],
 			Ours:    vp.Extra{Carry: amount("our_carry"), Penalty: amount("our_penalty")},
 			Theirs:  vp.Extra{Carry: amount("their_carry"), Penalty: amount("their_penalty")},
 		}

@@ -15,7 +15,7 @@
     const least = (result) => !result ? "none" : result === lowest ? "any" : result.from;
     const at = [ahead, level].find((result) => result && result !== lowest);
     const end = (margin) => Math.abs(margin) === Infinity ? "" : margin;
-    return [least(level), c.against === "nobody" ? "" : least(ahead), at ? vp.need.final(need, at) / 1e6 : "",
+    return [least(level), c.against === "vps" ? "" : least(ahead), at ? vp.need.final(need, at) / 1e6 : "",
       around.map(({ from, to }) => `${end(from)}:${end(to)}`).join(" ")];
   },
   "typed/testdata/numbers.csv": (c) => {
