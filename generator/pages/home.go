@@ -36,8 +36,7 @@ func homePage(in *Input, s *site.Site) (outline.File, error) {
 	m, f := in.Words, s.Rendered(address.Home)
 	h := home{Frame: f, in: in, Needed: f.Table(sheet.NeededTable(in.firstTables(), m))}
 	for _, n := range in.Counts {
-		usual := slices.Contains(in.Content.Settings.UsualBoards, n)
-		tile := boardTile{in.boardLink(n), n, m.Locale().Int(n), usual}
+		tile := boardTile{in.boardLink(n), n, m.Locale().Int(n), in.usual(n)}
 		h.Every = append(h.Every, tile)
 		if tile.Usual {
 			h.Usual = append(h.Usual, tile)

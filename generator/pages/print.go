@@ -16,7 +16,7 @@ func printSections(in *Input) ([]site.Section, error) {
 		ID: "each", Heading: p.Boards(), Text: []string{in.Words.Script.Print.Intro(in.shownBoards())}, Pictures: in.Gallery,
 	}
 	for _, b := range in.Boards {
-		if slices.Contains(in.Content.Settings.UsualBoards, b.Boards) && slices.ContainsFunc(b.Pieces, in.printed) {
+		if in.usual(b.Boards) && slices.ContainsFunc(b.Pieces, in.printed) {
 			to := address.Board(b.Boards, "index.html") + "#print"
 			one.Links = append(one.Links, site.Link{Path: to, Text: in.Words.Boards(b.Boards)})
 		}

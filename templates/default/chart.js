@@ -24,6 +24,9 @@ vp.plane = (svg) => {
   return plane;
 };
 
+// stairs are the corners of a line that has each value up to the next one, from 0 on.
+vp.stairs = (values) => values.flatMap((y, x) => [[x, values[x - 1] ?? y], [x, y]]);
+
 // step is the least round number that divides a length into so many parts at most.
 vp.step = (length, most) => [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500].find((step) => length / step <= most);
 

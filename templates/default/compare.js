@@ -87,8 +87,7 @@ vp.compare = {
     const top = up * Math.max(2, Math.ceil(far / up - 1e-9));
     svg.dataset.plane = [...svg.dataset.plane.split(" ").slice(0, 4), last, -top, top].join(" ");
     const plane = vp.axes(svg, axes, up, vp.step(last, 8));
-    const steps = more.flatMap((y, m) => [[m, more[m - 1] ?? y], [m, y]]);
-    plane.draw("path", { class: "curve exponential", d: plane.line(steps), "stroke-width": 0.4 });
+    plane.draw("path", { class: "curve exponential", d: plane.line(vp.stairs(more)), "stroke-width": 0.4 });
     vp.say(caption, said);
   };
 
@@ -103,16 +102,6 @@ vp.compare = {
       share(winner, most(name, n)), vp.range(first, last)]);
   };
 
-  // The long tables are written after the answer, one after the other: so no key waits for them.
-  let waiting;
-  const inTurn = ([first, ...others]) => {
-    clearTimeout(waiting);
-    waiting = first && setTimeout(() => {
-      first();
-      inTurn(others);
-    }, 40);
-  };
-
   // What the page begins with is an example, until somebody types or an address asks.
   const example = vp.field("example");
   const show = vp.answer(boards, (n) => {
@@ -124,7 +113,6 @@ vp.compare = {
     if (n === undefined || second === undefined) {
       for (const cell of vp.all("#result td")) vp.say(cell, "–");
       vp.say(missing, "");
-      inTurn([]);
       return vp.mark();
     }
     const shares = form.elements.show.value === "shares";
@@ -138,22 +126,17 @@ vp.compare = {
     const imps = m === undefined ? "–" : vp.count(vpWords.imps, m);
     write("result", vp.fill(words.at, { boards: count(n), imps }), heads, there.map((name) => resultRow(name, n, m)));
     if (there.length > 0) result.rows[1].dataset.part = "answer"; // of the first scale, at least
+    columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }),
+      there.map((name) => vpWords.short[name]), there.map((name) => [name, n]), shares);
     plotted(n);
     const beside = second ?? usual(n);
     const pair = main.flatMap((name) => [[name, n], [name, beside]]).filter((column) => vp.lookup.has(...column));
-    const found = () =>
-      vp.mark(...m === undefined ? [] : ["margins", "beside"].map((id) => at(vp.all(`#${id} tbody tr`), m)));
-    found();
-    inTurn([
-      () => columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }),
-        there.map((name) => vpWords.short[name]), there.map((name) => [name, n]), shares),
-      () => columns("beside",
-        vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
-        pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.short[name], boards: vp.number(k) })),
-        pair, shares),
-      found,
-    ]);
-    if (m === undefined) return;
+    columns("beside",
+      vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
+      pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.short[name], boards: vp.number(k) })),
+      pair, shares);
+    if (m === undefined) return vp.mark();
+    vp.mark(...["margins", "beside"].map((id) => at(vp.all(`#${id} tbody tr`), m)));
     const hash = "#" + [n, m, ...second === null ? [] : [second]].join("/");
     if (location.hash !== hash && (location.hash || typed)) history.replaceState(history.state, "", hash);
     return result.innerText + " " + missing.innerText;

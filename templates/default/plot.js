@@ -12,11 +12,9 @@ vp.plot = (svg, names, boards, margin) => {
   const { axis_vps, axis_imps, point } = vpWords.home;
   const plane = vp.axes(svg, [axis_vps, axis_imps], vp.step(high - low, 6), vp.step(most, 8), true);
   const { left, right, bottom } = plane;
-  const steps = (row) => row.flatMap((score, imps) => [[imps, (row[imps - 1] ?? score) / 100], [imps, score / 100]]);
-  const line = (row) => row.map((score, imps) => [imps, score / 100]);
-  rows.map((row, i) => ({
+  rows.map((row) => row.map((score) => score / 100)).map((vps, i) => ({
     class: i === 0 ? "curve exponential" : "curve back",
-    d: plane.line((vp.lookup.ranges(names[i]) ? steps : line)(row)) + "H" + right,
+    d: plane.line(vp.lookup.ranges(names[i]) ? vp.stairs(vps) : [...vps.entries()]) + "H" + right,
   })).reverse().forEach((curve) => plane.draw("path", curve));
   if (margin === undefined) return;
   const score = rows[0][Math.min(margin, rows[0].length - 1)], px = plane.x(margin), py = plane.y(score / 100);
