@@ -9,11 +9,12 @@ import (
 )
 
 // printSections makes the galleries of everything that can be printed: the pieces of one board
-// count, the pieces for a venue, and the books. Between them it says how a club gets its own.
+// count, and how a club gets its own; the pieces for a venue, and the books.
 func printSections(in *Input) ([]site.Section, error) {
 	p := in.Words.Print
 	one := site.Section{
 		ID: "each", Heading: p.Boards(), Text: []string{in.Words.Script.Print.Intro(in.shownBoards())}, Pictures: in.Gallery,
+		Tool: "club",
 	}
 	for _, b := range in.Boards {
 		if in.usual(b.Boards) && slices.ContainsFunc(b.Pieces, in.printed) {
@@ -21,9 +22,7 @@ func printSections(in *Input) ([]site.Section, error) {
 			one.Links = append(one.Links, site.Link{Path: to, Text: in.Words.Boards(b.Boards)})
 		}
 	}
-	club := site.Section{ID: "your-club", Heading: p.YourClub(), Tool: "club"}
-	venue := site.Section{ID: "venue", Heading: p.Venue(), Pictures: in.Venue}
-	return []site.Section{{Rest: true, Heading: p.How()}, one, club, venue}, nil
+	return []site.Section{{Rest: true, Heading: p.How()}, one, {ID: "venue", Heading: p.Venue(), Pictures: in.Venue}}, nil
 }
 
 // printed reports whether the site has a file of a piece.

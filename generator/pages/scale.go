@@ -36,6 +36,7 @@ func linkTo(s scale.Scale, boards string) string {
 type scalePage struct {
 	site.Frame
 	Facts  []scaleFact
+	Grid   bool     // whether its tables have a column for each IMP up to five: they are low and many
 	Notes  []string // how its tables are read
 	Places []boardTile
 	Tables []scaleTable
@@ -68,8 +69,8 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (outline.File, error
 	})
 	p := scalePage{Frame: on.Frame(site.Entry{Layout: site.Table}, path, title, description), Facts: in.scaleFacts(on, s)}
 	p.About = []string{s.Scale.Name}
-	grid := s.Scale.Total != 0 && s.Tables[0].PerMargin
-	if grid {
+	p.Grid = s.Scale.Total != 0 && s.Tables[0].PerMargin
+	if p.Grid {
 		p.Notes = append(p.Notes, m.Grid(in.points(s.Scale.Total)))
 	}
 	if s.Tables[0].PerMargin { // a table of ranges says it in its last row: "40+"
@@ -86,7 +87,7 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (outline.File, error
 			})
 		}
 		var table sheet.Table
-		if grid {
+		if p.Grid {
 			table = sheet.WinnerGrid(t, in.Words)
 		} else {
 			table = sheet.ScaleTable(t, title, in.Words)
