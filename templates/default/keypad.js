@@ -44,7 +44,7 @@
     if (last.form !== calculator) return; // what is below has no adjusted boards
     const input = last.matches("[data-step] + input") ? last : vp.field("for-us");
     input.closest("details").open = true; // so that it can be seen
-    input.focus();
+    input.focus({ preventScroll: true }); // browsers put it in the middle: vp.sight scrolls less
     input.parentElement.querySelector(`[data-step="${by}"]`).click();
   };
   const acts = {
