@@ -300,7 +300,8 @@ for (const left of ["change", "focusout"]) {
       .find(([first, last]) => last - first <= bottom - offsetTop);
     root.classList.toggle("low", !seen);
     const top = offsetTop + (seen ? 0 : all("live")[0]?.offsetHeight ?? 0), [first, last] = seen ?? span([own]);
-    scrollBy(0, Math.min(first - top, Math.max(last - bottom, 0))); // no further than it must
+    // Above our own keys the page scrolls no further than it must, and above the system's the answer comes to the top.
+    scrollBy(0, keys ? Math.min(first - top, Math.max(last - bottom, 0)) : Math.max(first - top, last - bottom));
   };
   visualViewport.addEventListener("scroll", () => root.style.setProperty("--seen", visualViewport.offsetTop + "px"));
   visualViewport.addEventListener("resize", () => {
