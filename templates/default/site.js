@@ -302,7 +302,8 @@ for (const left of ["change", "focusout"]) {
     const top = offsetTop + (seen ? 0 : all("live")[0]?.offsetHeight ?? 0), [first, last] = seen ?? span([own]);
     // Above our own keys the page scrolls no further than it must, and above the system's the answer comes to the top.
     // Browsers scroll by whole pixels: a label that comes to the edge must not lose a part of one.
-    scrollBy(0, Math.floor(keys ? Math.min(first - top, Math.max(last - bottom, 0)) : Math.max(first - top, last - bottom)));
+    scrollBy(0, Math.floor(keys ? Math.min(first - top, Math.max(last - bottom, 0)) :
+      Math.max(first - top, last - bottom)));
   };
   visualViewport.addEventListener("scroll", () => root.style.setProperty("--seen", visualViewport.offsetTop + "px"));
   visualViewport.addEventListener("resize", () => {
