@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
@@ -206,7 +205,6 @@ func publishSite(cmd *cobra.Command, flag, out string, from *source,
 	defer stop()
 	context.AfterFunc(ctx, stop)
 	fmt.Fprintln(cmd.OutOrStdout(), sources(o))
-	collectLate()
 	result, err := build(o)
 	for _, note := range result.Notes {
 		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
@@ -219,15 +217,4 @@ func publishSite(cmd *cobra.Command, flag, out string, from *source,
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)
 	return nil
-}
-
-// collectLate makes Go collect garbage only when a build would take more than 256 MB. A build of pages never
-// does: it takes 90 ms instead of 120. A build of 4 to 400 boards always needs more, as the whole site is in
-// memory: it takes 315 MB and 6.5 s of processor time, with a limit of 320 MB 340 MB and 4.3 s. Go gives the
-// collector at most half of the processors. If GOGC or GOMEMLIMIT is set, that is used instead.
-func collectLate() {
-	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetGCPercent(-1)
-		debug.SetMemoryLimit(256 << 20)
-	}
 }

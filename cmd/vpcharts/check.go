@@ -43,7 +43,6 @@ func newCheck() *cobra.Command {
 				return err
 			}
 			defer root.Close()
-			collectLate()
 			if data {
 				return checkData(cmd.OutOrStdout(), args[0], root.FS())
 			}
