@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -118,7 +119,7 @@ func (p *plan) page(l *language, shared []outline.File) error {
 // show gives the pages the pictures of what can be printed.
 func (p *plan) show(l *language) {
 	in := &l.in
-	catalogue, shown := p.catalogue(), site.ShownBoards(in.Counts, p.content.Settings.UsualBoards, in.Scales)
+	catalogue, shown := p.catalogue(), scale.ShownBoards(in.Counts, p.content.Settings.UsualBoards, in.Scales)
 	in.Gallery = catalogue.Pictures(in.Words, press.OfBoardCount, shown, in.Counts...)
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
 		in.Venue = append(in.Venue, catalogue.Pictures(in.Words, of, shown)...)

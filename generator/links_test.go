@@ -42,7 +42,7 @@ func follow(t *testing.T, b *built, language string, orphan func(path string) bo
 			return
 		}
 		for _, e := range readback.Elements(b.page(t, file), anything) {
-			to, kind := cmp.Or(readback.Attr(e, "href"), readback.Attr(e, "src")), readback.Attr(e, "rel")
+			to, kind := cmp.Or(readback.Attr(e, "href"), readback.Attr(e, "src"), readback.Attr(e, "data-back")), readback.Attr(e, "rel")
 			if property := readback.Attr(e, "property"); property == "og:url" || property == "og:image" {
 				to, kind = readback.Attr(e, "content"), property
 			}

@@ -1,6 +1,8 @@
 package generator_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"fmt"
 	"math"
 	"path"
@@ -215,12 +217,18 @@ func ofClass(begins string) func(*html.Node) bool {
 	return func(n *html.Node) bool { return strings.HasPrefix(readback.Attr(n, "class"), begins) }
 }
 
-// People put the files on slides. Package figure refuses texts that overlap or are cut.
+// People put the files on slides. Package figure refuses texts that overlap or are cut. The pictures of prints are small,
+// and have no text, which readers' own fonts would squeeze.
 func TestEveryFileOfAPlotShowsItsTitleAndItsSource(t *testing.T) {
 	t.Parallel()
 	for _, b := range []*built{whole(t), federationSite()} {
 		for _, file := range b.ending(".svg") {
 			if !isPlot(strings.TrimPrefix(file, "de/")) {
+				most := map[bool]int{true: 12 << 10, false: 16 << 10}[strings.HasPrefix(path.Base(file), "card-")]
+				size := len(gzipped(b.files[file], gzip.BestCompression))
+				if size > most || bytes.Contains(b.files[file], []byte("<text")) {
+					t.Errorf("%s has %d bytes, want at most %d, and no text", file, size, most)
+				}
 				continue
 			}
 			svg := b.page(t, file)

@@ -2,7 +2,9 @@ package generator_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/color/palette"
@@ -17,8 +19,11 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/press"
 )
 
@@ -76,8 +81,8 @@ func TestPagesLookAsTheyDid(t *testing.T) {
 func TestPiecesLookAsTheyDid(t *testing.T) {
 	t.Parallel()
 	pieces := map[string][]byte{
-		"card-dim":   orderOf(t, press.Order{Boards: []int{7}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Dim: true}),
-		"card-large": orderOf(t, press.Order{Boards: []int{8}, Scale: "wbf-continuous", Size: "a6", Large: true}),
+		"card-dim":   orderOf(press.Order{Boards: []int{7}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Dim: true}),
+		"card-large": orderOf(press.Order{Boards: []int{8}, Scale: "wbf-continuous", Size: "a6", Large: true}),
 	}
 	for name, path := range map[string]string{
 		"card-a5": "boards/24/card-a5.pdf", "card-a6": "boards/24/card-a6.pdf", "card-id1": "boards/24/card-id1.pdf",
@@ -91,16 +96,41 @@ func TestPiecesLookAsTheyDid(t *testing.T) {
 	}
 }
 
-func orderOf(t *testing.T, o press.Order) []byte {
-	t.Helper()
+// The picture of each kind of piece shows the type that prints: it looks as the same side does in a PDF.
+func TestAPictureShowsTheTypeThatPrints(t *testing.T) {
+	t.Parallel()
+	const dpi = 127 // five dots to a millimetre
+	shop := sample.Must(shopOf(overlay("")))
+	b, kinds := openBrowser(t), map[string]bool{}
+	for _, p := range shop.Run(24).Lay(press.Built().For(&shop.Settings, shop.Scales.Shown())) {
+		if kinds[p.Item.Figure] || p.Item.Format.Family == format.American { // as those for A4
+			continue
+		}
+		kinds[p.Item.Figure] = true
+		picture, file := p.Pictures[0], p.Files[0].Document
+		file.Pages, file.Press, file.Colour = p.Pieces[0].Sides, nil, mark.ColourRGB
+		fonts := sample.Must(pdf.NewFonts([]rune(fmt.Sprint(file.Pages)))) // with every character of its texts
+		want := readback.Rendered(t, sample.Must(pdf.Render(file, fonts)), dpi).(*image.RGBA)
+		w, h := float64(picture.W)/25.4, float64(picture.H)/25.4
+		b.window(int64(w*96)+1, int64(h*96)+1, chromedp.EmulateScale(dpi/96.))
+		if err := b.open("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(mark.SVG(picture, ""))); err != nil {
+			t.Fatal(err)
+		}
+		shot := sample.Must(chromedp.Run(b.ctx, chromedp.CaptureScreenshot()))
+		is := sample.Must(png.Decode(bytes.NewReader(shot))).(*image.RGBA)
+		whole := image.Rect(0, 0, int(w*dpi), int(h*dpi))
+		looksAs(t, p.Item.Name, is.SubImage(whole), want.SubImage(whole), 80, 0, "pictures show the type that prints")
+	}
+	if len(kinds) != 15 {
+		t.Errorf("there are %d kinds of pieces, want 15", len(kinds))
+	}
+}
+
+func orderOf(o press.Order) []byte {
 	if o.Paper = press.NoPaper; o.Back == "" {
 		o.Back = press.NoBack
 	}
-	data, _, err := cards(overlay(""), o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
+	return sample.Must(cards(overlay(""), o))
 }
 
 // Browsers of other versions paint letters with other edges. So squares of so many dots are compared, by their mean
@@ -130,29 +160,35 @@ func looksAsBefore(t *testing.T, name string, is image.Image) {
 	if err := errors.Join(err, notPNG); err != nil {
 		t.Fatalf("%v: make update writes it", err)
 	}
+	looksAs(t, name, is, want, leastFaulty, mostFaulty, "if that is meant: make update")
+}
+
+// looksAs compares a picture with what it should be. So many of its squares may differ by so much, from 0 to 255. If more
+// do, it shows them in red, and says what to do.
+func looksAs(t *testing.T, name string, is, want image.Image, least, most float64, then string) {
+	t.Helper()
 	faulty, squares := 0, 0
-	difference := image.NewRGBA(want.Bounds()) // the picture that was wanted, with the faults in red
+	difference := image.NewRGBA(want.Bounds())
 	draw.Draw(difference, difference.Rect, want, image.Point{}, draw.Src)
 	for y := 0; y < want.Bounds().Dy(); y += square {
 		for x := 0; x < want.Bounds().Dx(); x += square {
 			at := image.Rect(x, y, x+square, y+square)
 			a, b := meanOf(is, at), meanOf(want, at)
 			squares++
-			if max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2])) > leastFaulty {
+			if max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2])) > least {
 				faulty++
 				draw.Draw(difference, at, image.NewUniform(color.RGBA{255, 0, 0, 255}), image.Point{}, draw.Src)
 			}
 		}
 	}
-	if is.Bounds() == want.Bounds() && float64(faulty) <= mostFaulty*float64(squares) {
+	if is.Bounds() == want.Bounds() && float64(faulty) <= most*float64(squares) {
 		return
 	}
-	failed := filepath.Join(folder, "failed", name)
+	failed := filepath.Join("testdata/pictures/failed", name)
 	readback.Put(t, failed+".png", string(sample.PNG(t, is)))
 	readback.Put(t, failed+"-difference.png", string(sample.PNG(t, difference)))
-	t.Errorf("%s.png of %v looks otherwise than %s.png of %v: %d of %d squares differ. "+
-		"See %s-difference.png; if that is meant: make update",
-		failed, is.Bounds().Max, name, want.Bounds().Max, faulty, squares, failed)
+	t.Errorf("%s.png of %v looks otherwise than it should, with %v: %d of %d squares differ. See %s-difference.png; %s",
+		failed, is.Bounds().Max, want.Bounds().Max, faulty, squares, failed, then)
 }
 
 // meanOf is the mean colour of a part of a picture.

@@ -24,18 +24,23 @@ import (
 
 var onlyPrints = []outline.Kind{outline.PDF}
 
-// cards makes the file of an order and its picture, with a folder's words and settings.
-func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
+// shopOf is the shop with a folder's words and settings.
+func shopOf(folder fs.FS) (*press.Shop, error) {
 	c, scales, err := generator.Load(folder)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	shop, _, err := generator.NewShop(c.Printed(), scales)
-	if err != nil {
-		return nil, nil, err
+	return shop, err
+}
+
+// cards makes the file of an order.
+func cards(folder fs.FS, o press.Order) (file []byte, err error) {
+	shop, err := shopOf(folder)
+	if err == nil {
+		file, _, err = shop.Cards(o)
 	}
-	file, p, err := shop.Cards(o)
-	return file, p.Picture.SVG(), err
+	return file, err
 }
 
 // overlay is a publisher's folder: settings, and other files by pairs of name and text.
@@ -133,7 +138,7 @@ func TestACameraReadsTheQRCodesOfCards(t *testing.T) {
 	o.First, o.Last, o.Kinds, o.BaseURL = 8, 8, []outline.Kind{outline.PDF}, underRepo
 	o.Content = fstest.MapFS{publisher.SettingsFile: {Data: []byte("languages = [\"en\", \"fr\"]\n")}, "messages/fr.toml": {}}
 	b := inMemory(sample.Must(generator.Build(o)))
-	dim, _, err := cards(o.Content, press.Order{Boards: []int{7}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Paper: press.NoPaper, Dim: true, BaseURL: underRepo})
+	dim, err := cards(o.Content, press.Order{Boards: []int{7}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Paper: press.NoPaper, Dim: true, BaseURL: underRepo})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func ordered(t *testing.T, o press.Order) []byte {
 	t.Helper()
 	logo := sample.PNG(t, sample.Filled(40, 20, color.NRGBA{R: 213, G: 94, A: 120}))
 	o.Logo, o.BaseURL = sample.Must(photo.Read(logo, "logo.png")), underRepo
-	file, _, err := cards(content.Default, o)
+	file, err := cards(content.Default, o)
 	if err != nil {
 		t.Fatalf("%+v: %v", o, err)
 	}

@@ -161,7 +161,7 @@ var kinds = []struct {
 	{"looks", pattern(`^[a-z]+\.js$`), "scripts"},
 	{"plots", pattern(`^boards/\d+/(concavity|difference|scale|sensitivity)\.svg$`), "boards/N/$1"},
 	{"prints", pattern(`^boards/\d+/([a-z0-9-]+)\.(?:pdf|svg)$`), "boards/N/$1"},
-	{"prints", pattern(`^print/(?:sheet-(?:a4|letter)-)?(acbl-20|acbl-30|[a-z]+)(?:-[a-z0-9]+)?\.(?:pdf|svg)$`), "print/$1"},
+	{"prints", pattern(`^print/(?:sheet-(?:a4|letter)-)?(acbl-20|acbl-30|[a-z]+)(?:-[a-z0-9]+)*\.(?:pdf|svg)$`), "print/$1"},
 	{"plots", pattern(`^(models(?:/[a-z-]+)?|theory)/[a-z0-9-]+\.(?:csv|svg)$`), "/$1/"},
 	{"other", pattern(`^(robots\.txt|sitemap\.xml|CNAME|league\.png|files/.*)$`), "$1"},
 }

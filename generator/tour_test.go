@@ -86,12 +86,15 @@ func (b *tab) isSteadyAndLight(t *testing.T, width int64) {
 		Blocking: every.filter((e) => e.renderBlockingStatus === "blocking").map(path).sort().join(" "),
 	}))([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")],
 		(e) => new URL(e.name).pathname.slice("/repo/".length))`)
-	all, scripts, list := 0, 0, ""
+	all, scripts, pictures, list := 0, 0, 0, ""
 	for _, name := range got.Loaded {
 		size := len(gzipped(b.site.file(t, name), gzip.DefaultCompression)) // as from a host
 		all, list = all+size+headers, fmt.Sprint(list, name, " ", size, ", ")
-		if path.Ext(name) == ".js" {
+		switch path.Ext(name) {
+		case ".js":
 			scripts += size
+		case ".svg":
+			pictures += size
 		}
 	}
 	most, mostScripts := mostTransfer, mostScripts
@@ -100,13 +103,15 @@ func (b *tab) isSteadyAndLight(t *testing.T, width int64) {
 		most, mostScripts = 35_300, 22_200
 	case strings.HasPrefix(b.page, "boards/"):
 		most = 29_000
+	case b.page == "print/index.html": // with the pictures of all pieces for 24 boards
+		most = 80_000
 	case b.page == "compare/index.html": // too
 		mostScripts = 16 * 1024
 	case b.page == "verify/index.html", strings.HasPrefix(b.page, "theory/"), strings.HasPrefix(b.page, "scales/"):
 		most = 60_000 // with the digits of every table, many plots, or tables of every board count
 	}
-	if width == telephone && (all > most || all < 10_000 || len(got.Loaded) > mostRequests) {
-		t.Errorf("%s: the visit loads %d bytes in %d responses, want at least 10000 bytes and at most %d in %d: %s",
+	if width == telephone && (all > most || all < 10_000 || pictures > 60_000 || len(got.Loaded) > mostRequests) {
+		t.Errorf("%s: the visit loads %d bytes in %d responses, want at least 10000 bytes and at most %d in %d, 60000 of them pictures: %s",
 			b.page, all, len(got.Loaded), most, mostRequests, list)
 	}
 	if scripts > mostScripts || scripts < 2000 {

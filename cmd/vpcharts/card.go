@@ -160,7 +160,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return err
 	}
 	if c.svg != "" {
-		err = writeFile(c.svg, p.Picture.SVG(), stdout)
+		err = writeFile(c.svg, mark.SVG(p.Pictures[0], ""), stdout)
 	}
 	if err != nil {
 		return fmt.Errorf("--svg %s: %s", c.svg, input.Why(err))

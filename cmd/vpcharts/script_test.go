@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -112,11 +111,11 @@ func say(ts *testscript.TestScript, text string) {
 	ts.Check(errors.Join(err, file.Close()))
 }
 
-// words are the texts of an SVG picture that are not figures alone.
-var words = regexp.MustCompile(`<text [^>]*>([^<]*\pL[^<]*)<`)
+// title is the title of an SVG picture.
+var title = regexp.MustCompile(`<title[^>]*>(.*)</title>`)
 
 // orders makes the card of each line of flags in a file. It adds to the file session the flags, the sums of
-// both files, and the words on the front; or which line before has made the same files.
+// both files, and the title of the picture; or which line before has made the same files.
 func orders(ts *testscript.TestScript, _ bool, args []string) {
 	made := map[string]string{} // the flags by what they made
 	for line := range strings.Lines(ts.ReadFile(args[0])) {
@@ -130,13 +129,7 @@ func orders(ts *testscript.TestScript, _ bool, args []string) {
 			continue
 		}
 		made[sums] = flags
-		var text []string
-		for _, m := range words.FindAllStringSubmatch(front, -1) {
-			if !slices.Contains(text, m[1]) {
-				text = append(text, m[1])
-			}
-		}
-		say(ts, flags+"\n"+sums+"  "+strings.Join(text, " | ")+"\n")
+		say(ts, flags+"\n"+sums+"  "+title.FindStringSubmatch(front)[1]+"\n")
 	}
 }
 

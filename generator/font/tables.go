@@ -37,6 +37,8 @@ type tables struct {
 	// hundred of the 200 000 pairs. Two goroutines that read the same pair at once store the
 	// same value.
 	kern [pairs * pairs]atomic.Int32
+
+	outlines sync.Map // those of runes after their first use: to read them for each picture takes a quarter of all prints
 }
 
 // faces are the tables of each face, which are read when they are first asked for.

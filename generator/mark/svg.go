@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/font"
 )
 
 // InlineSVG writes a drawing for an HTML page. It has neither style
@@ -23,7 +24,7 @@ import (
 func InlineSVG(d Drawing) []byte {
 	w := &svgWriter{}
 	w.open(d, plane(d.Plane), ` aria-label="`+escaped(cmp.Or(d.Desc, d.Title))+`"`)
-	w.marks(d.Marks)
+	w.draw(d.Marks)
 	w.put("</svg>")
 	return w.out
 }
@@ -43,9 +44,10 @@ func plane(p *Plane) string {
 // SVG writes a drawing as a file of its own: the same body, its true size in
 // millimetres, and css as its style sheet, which should hold plain colours and
 // media queries only (some viewers know no more). A page of print is a drawing
-// too: marks without a class carry their ink, and css may be empty.
+// too: marks without a class carry their ink, and their texts are outlines, so that they show our type everywhere.
+// css may be empty then.
 func SVG(d Drawing, css string) []byte {
-	w := &svgWriter{out: make([]byte, 0, 120*len(d.Marks))} // about what a text takes
+	w := &svgWriter{out: make([]byte, 0, 250*len(d.Marks))} // about what a text takes
 	size := fmt.Sprintf(` xmlns="http://www.w3.org/2000/svg" width="%smm" height="%smm"`, number(d.W), number(d.H))
 	label := ` aria-labelledby="t d"`
 	if d.Desc == "" {
@@ -61,14 +63,19 @@ func SVG(d Drawing, css string) []byte {
 			w.put(`<desc id="d">` + escaped(d.Desc) + "</desc>\n")
 		}
 	}
-	w.marks(d.Marks)
+	w.draw(d.Marks)
 	w.put("</svg>\n")
 	return w.out
 }
 
 // svgWriter writes millimetres as user units. It appends numbers and colours without making strings first,
 // as a site has a thousand pictures of pieces.
-type svgWriter struct{ out []byte }
+type svgWriter struct {
+	out     []byte
+	glyphs  []glyph // that were used
+	line    Text    // what the texts of the last group share
+	lineEnd int     // where it ended
+}
 
 func (w *svgWriter) put(s string) { w.out = append(w.out, s...) }
 
@@ -113,11 +120,8 @@ func (w *svgWriter) marks(marks []Mark) {
 }
 
 func (w *svgWriter) group(g Group) {
-	w.put(`<g transform="`)
-	if g.At != (Point{}) {
-		w.printf("translate(%s %s)", number(g.At.X), number(g.At.Y))
-	}
-	if g.Turns != 0 || g.At == (Point{}) {
+	w.printf(`<g transform="translate(%s %s)`, number(g.At.X), number(g.At.Y))
+	if g.Turns != 0 {
 		w.printf("rotate(%d)", 90*g.Turns)
 	}
 	w.put("\">\n")
@@ -145,26 +149,17 @@ func (w *svgWriter) image(m Image) {
 }
 
 func (w *svgWriter) text(t Text) {
-	w.put("<text")
-	if t.Class != "" {
-		w.attr("class", t.Class)
-	} else {
-		w.colour("fill", t.Ink)
-		// With textLength a text has the same width as on paper, in any font.
-		w.length("textLength", Width(t.Face, t.Size, t.S))
+	if t.Class == "" {
+		w.outlines(t)
+		return
 	}
+	w.put("<text")
+	w.attr("class", t.Class)
 	w.length("x", t.X)
 	w.length("y", t.Y)
 	w.length("font-size", t.Size.MM())
-	if t.Face != 0 {
-		w.put(` font-weight="600"`)
-	}
-	switch t.Align {
-	case Center:
-		w.put(` text-anchor="middle"`)
-	case Right:
-		w.put(` text-anchor="end"`)
-	}
+	w.put([...]string{font.Semibold: ` font-weight="600"`}[t.Face])
+	w.put([...]string{Center: ` text-anchor="middle"`, Right: ` text-anchor="end"`}[t.Align])
 	if t.Turn {
 		w.printf(` transform="rotate(-90 %s %s)"`, number(t.X), number(t.Y))
 	}
@@ -319,9 +314,11 @@ func escaped(s string) string {
 	}, s))
 }
 
-// hundredths rounds to 0.01 mm. It adds 1e-6, so that every processor rounds a value on or near
-// a tie to the same side.
-func hundredths(v MM) int { return int(math.Floor(float64(v)*100 + 0.5 + 1e-6)) }
+// hundredths rounds to 0.01 mm.
+func hundredths(v MM) int { return rounded(float64(v) * 100) }
+
+// rounded adds 1e-6, so that every processor rounds a value on or near a tie to the same side.
+func rounded(v float64) int { return int(math.Floor(v + 0.5 + 1e-6)) }
 
 func snapped(p Point) [2]int { return [2]int{hundredths(p.X), hundredths(p.Y)} }
 

@@ -37,7 +37,7 @@ func specimen() mark.Drawing {
 		Marks: []mark.Mark{
 			mark.Text{X: 1.005, Y: 2, Size: 72 / 25.4 * 3.7, Class: "tick", S: "0.5 & <1>"},
 			mark.Text{X: 50, Y: -0.25, Size: 12, Face: font.Semibold, Align: mark.Center, Ink: colour.RGB{R: 0xb8, G: 0x4f}, S: "♠ “½”"},
-			mark.Text{X: 5, Y: 30, Size: 12, Align: mark.Right, Turn: true, S: "up\x00"},
+			mark.Text{X: 5, Y: 30, Size: 12, Align: mark.Right, Turn: true, S: "up ü"},
 			mark.Rule{X1: 1, Y1: 2, X2: 11, Y2: 2, Width: 0.5, Class: "grid"},
 			mark.Rule{X1: 1, Y1: 2, X2: 1, Y2: 12.5, Width: 0.5},
 			mark.Path{

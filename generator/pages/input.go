@@ -40,7 +40,7 @@ func (in *Input) isUsual() bool             { return words.AreUsual(scale.Names(
 
 // shownBoards is the board count that pages show first.
 func (in *Input) shownBoards() int {
-	return site.ShownBoards(in.Counts, in.Content.Settings.UsualBoards, in.Scales)
+	return scale.ShownBoards(in.Counts, in.Content.Settings.UsualBoards, in.Scales)
 }
 
 // usual says whether players know a match length.

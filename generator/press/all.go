@@ -53,7 +53,7 @@ func (s *Shop) All(catalogue Catalogue, counts []int) (all Set, err error) {
 	return all, errors.Join(err, s.fault(faults))
 }
 
-// add adds the files of prints and the pictures of their fronts, or the reason why there are none.
+// add adds the files of prints and their pictures, or the reason why there are none.
 func (to *Set) add(prints []Print, fonts *pdf.Fonts) error {
 	for _, p := range prints {
 		to.missing = append(to.missing, p.missing()...)
@@ -71,9 +71,12 @@ func (to *Set) add(prints []Print, fonts *pdf.Fonts) error {
 			}
 			to.Files = append(to.Files, outline.File{Path: f.Path, Data: data})
 		}
-		if p.Picture.Path != "" {
-			to.Files = append(to.Files, outline.File{Path: p.Picture.Path, Data: p.Picture.SVG()})
+		pictures := p.Item.pictures(p.Boards)
+		made := min(len(pictures), len(p.Pictures))
+		for i, path := range pictures[:made] {
+			to.Files = append(to.Files, outline.File{Path: path, Data: mark.SVG(p.Pictures[i], "")})
 		}
+		to.LeftOut = append(to.LeftOut, pictures[made:]...)
 	}
 	return nil
 }

@@ -26,6 +26,7 @@ type Item struct {
 	// picture of the first.
 	Figure   string
 	pictured bool // it is that first piece
+	opens    int  // the board count with which this gallery opens, for which backs have pictures too
 	// Beside is the figure that lists this piece on a board count's page. Its own picture is
 	// only a link there.
 	Beside  string
@@ -74,19 +75,26 @@ func (item Item) path(boards int, name string) string {
 	return "print/" + name
 }
 
-// paths returns the site's paths of an item's files and, if it has one, of its picture.
+// paths returns the site's paths of an item's files and of its pictures.
 func (item Item) paths(boards int) (all []string) {
 	for _, f := range item.Files {
 		all = append(all, item.path(boards, f.Name))
 	}
+	return append(all, item.pictures(boards)...)
+}
+
+// pictures returns the site's paths of the pictures of its sides, fronts before backs. There may be fewer than it has
+// sides, or more.
+func (item Item) pictures(boards int) (all []string) {
 	if item.pictured {
-		all = append(all, item.path(boards, item.picture()))
+		all = append(all, item.path(boards, item.Name+".svg"))
+		inGallery := item.Of != OfBoardCount || boards == item.opens && slices.Contains(item.site.Sections, "print")
+		if item.sides != 1 && inGallery {
+			all = append(all, "print/"+item.Name+"-back.svg")
+		}
 	}
 	return all
 }
-
-// picture returns the name of its picture.
-func (item Item) picture() string { return item.Name + ".svg" }
 
 // takes reports whether the paper of a file, or one of its piece's family, is among these.
 func (item Item) takes(papers []string, f File) bool {
@@ -99,11 +107,12 @@ func (item Item) takes(papers []string, f File) bool {
 
 // For returns the catalogue of a site with these settings and scales.
 func (c Catalogue) For(site *settings.Settings, shown []scale.Scale) (all Catalogue) {
+	opens := scale.ShownBoards(scale.Between(site.FirstBoards, site.LastBoards), site.UsualBoards, shown)
 	for _, item := range c {
 		if item.isHidden(site.Sections, shown) {
 			continue
 		}
-		item.site, item.main = site, scale.Main(shown)
+		item.site, item.main, item.opens = site, scale.Main(shown), opens
 		item.Files = slices.DeleteFunc(slices.Clone(item.Files), func(f File) bool { return !item.takes(site.Papers, f) })
 		if len(item.Files) > 0 {
 			all = append(all, item)

@@ -20,7 +20,7 @@ func (c Catalogue) Pictures(m *words.Messages, of Of, boards int, counts ...int)
 }
 
 // BoardPictures returns the pictures of a board count's own page. To keep that page small it
-// shows half the pictures. The other pieces are listed with similar ones, and their pictures
+// shows the fronts of half the pieces. The other pieces are listed with similar ones, and their pictures
 // are links. A piece has its own figure if the similar one is not made.
 func (c Catalogue) BoardPictures(m *words.Messages, boards int) []sheet.Picture {
 	return c.Only(OfBoardCount).pictures(m, func(item Item) string {
@@ -41,13 +41,11 @@ func (c Catalogue) pictures(
 		for _, item := range listed {
 			picture.Links = append(picture.Links, item.links(m, boards)...)
 			if item.Figure != listed[0].Figure {
-				link := sheet.PictureLink{
-					Path: item.path(boards, item.picture()), Text: m.Print.PosterPicture(),
-					Paper: item.paper(item.Files[0]),
-				}
+				text := m.Print.PosterPicture()
 				if item.Format.Family == format.American {
-					link.Text = m.Print.LetterPicture()
+					text = m.Print.LetterPicture()
 				}
+				link := sheet.PictureLink{Path: item.pictures(boards)[0], Text: text, Paper: item.paper(item.Files[0])}
 				picture.Links = append(picture.Links, link)
 			}
 		}
@@ -61,7 +59,10 @@ func (c Catalogue) pictures(
 
 // figure returns the picture of a piece, still without links.
 func (item Item) figure(m *words.Messages, boards int, counts ...int) sheet.Picture {
-	f := sheet.Picture{SVG: item.path(boards, item.picture())}
+	f := sheet.Picture{Front: item.pictures(boards)[0]}
+	if sides := item.pictures(boards); len(sides) > 1 && (item.Of != OfBoardCount || counts != nil) {
+		f.Back = sides[1]
+	}
 	f.Name, f.Carries, _ = strings.Cut(item.captionFor(m, boards), ": ")
 	for _, same := range grouped(counts, func(n int) string { return item.captionFor(m, n) }) {
 		if _, text, _ := strings.Cut(item.captionFor(m, same[0]), ": "); text != f.Carries {

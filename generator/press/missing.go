@@ -3,6 +3,7 @@ package press
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -58,20 +59,21 @@ func (e *unsetError) Error() string {
 // texts are all texts of sides, line by line.
 func texts(sides []mark.Page) (all []string) {
 	for _, side := range sides {
-		all = append(all, textsOf(side.Marks)...)
+		all = appendTexts(all, side.Marks)
 	}
 	return all
 }
 
-func textsOf(marks []mark.Mark) (all []string) {
+func appendTexts(all []string, marks []mark.Mark) []string {
+	all = slices.Grow(all, len(marks))
 	for _, m := range marks {
 		switch m := m.(type) {
 		case mark.Text:
 			all = append(all, m.S)
 		case mark.Group:
-			all = append(all, textsOf(m.Marks)...)
+			all = appendTexts(all, m.Marks)
 		case mark.Figure:
-			all = append(all, textsOf(m.Marks)...)
+			all = appendTexts(all, m.Marks)
 		}
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -210,12 +211,17 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 		if err != nil {
 			return // no such card can be made; another test checks what the error says
 		}
-		doc, picture := print.Files[0].Document, print.Picture
+		doc, sides := print.Files[0].Document, 0
 		for i, n := range o.Boards {
 			card := print.Pieces[i]
 			back := map[string][]string{"continuous": {"wbf-continuous"}, "discrete": {"wbf-discrete"}, "imps": {imps}}[o.Back]
 			ordered{n, append([]string{o.Scale}, back...), o.Neutral}.check(r, c, what, card.Sides)
 			for _, side := range card.Sides {
+				p, ground := print.Pictures[sides], map[bool]colour.RGB{false: colour.White, true: colour.Black}[o.Dim]
+				if p.Marks[0].(mark.Path).Ink != ground || !reflect.DeepEqual(p.Marks[1:], side.Marks) || !strings.HasPrefix(p.Title, o.Title) {
+					r.Fault("%s: picture %d, %q, is not of this side on its ground", what, sides, p.Title)
+				}
+				sides++
 				lookAtSide(r, what, o.Size, side, o.Large, o.Dim)
 			}
 		}
@@ -225,9 +231,6 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 		}
 		if doc.Author != cmp.Or(o.Title, "VP Charts") {
 			r.Fault("%s: the file's author is %q, want the order's title or VP Charts", what, doc.Author)
-		}
-		if _, ground := picture.Front.Marks[0].(mark.Path); ground != o.Dim {
-			r.Fault("%s: its picture begins with a ground: %t, want %t", what, ground, o.Dim)
 		}
 		if press := doc.Press; (doc.Colour == mark.ColourGrey) != o.Grey || (doc.Colour == mark.ColourCMYK) != (o.Marks && !o.Grey) ||
 			(press != nil) != o.Marks || o.Marks && (press.Condition != longest || (press.Ground == colour.Black) != o.Dim || doc.Duplex != 0) {

@@ -5,15 +5,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// A Print is an item, laid out: its pieces, its files, and the picture of its front. Err says why
+// A Print is an item, laid out: its pieces, its files, and the pictures of its sides. Err says why
 // there are none.
 type Print struct {
 	Item     Item
 	Boards   int             // its board count; of several the last that was laid out; 0 for none
 	Optional bool            // it need not fit, as the WBF's report did not test its board count, or it is for ranges
 	Pieces   []typeset.Piece // one, or one for each board count
-	Picture  Picture
-	Files    []Made // one for each file of the item
+	Pictures []mark.Drawing  // of each side of each piece on its ground, fronts before backs
+	Files    []Made          // one for each file of the item
 	// Without are the scales that were left out of its piece, and the organisation, because there is no room for them.
 	Without []string
 	NoRoom  []int    // the board counts that a piece with several has no room for; they ascend
@@ -40,21 +40,5 @@ type Made struct {
 	Sheets   int   // of paper with cards on them; 0 if each piece has pages of its own
 }
 
-// A Picture shows the front of a piece. It is a file of the site only if it has a path.
-type Picture struct {
-	Path, Title string
-	Front       mark.Page
-}
-
-// pictureCSS sets pictures in the nearest typeface that the reader has. The texts carry their
-// lengths, so that everything keeps its place.
-const pictureCSS = `svg{background:#fff}text{font-family:"Source Sans 3","Source Sans Pro","Segoe UI",Roboto,` +
-	`Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}`
-
-// SVG draws the picture.
-func (p Picture) SVG() []byte {
-	return mark.SVG(mark.Drawing{W: p.Front.W, H: p.Front.H, Title: p.Title, Marks: p.Front.Marks}, pictureCSS)
-}
-
-// titles are the title and subject of a print's files, and the title of its picture.
+// titles are the title and subject of a print's files, and the title of the picture of its front.
 type titles struct{ title, subject, front string }

@@ -53,7 +53,7 @@ func (r *Run) Lay(items Catalogue) []Print {
 	return all
 }
 
-// lay lays out an item, sets its pieces on their papers, and makes the picture.
+// lay lays out an item, sets its pieces on their papers, and makes the pictures.
 func (r *Run) lay(item Item) Print {
 	p := Print{Item: item}
 	if p.Err = item.lay(r, &p); p.Err != nil {
@@ -62,14 +62,14 @@ func (r *Run) lay(item Item) Print {
 	if !p.unsigned && !names(p.Pieces[0], r.Organisation) {
 		p.Without = append(p.Without, "the organisation")
 	}
-	p.Picture = Picture{Title: p.front, Front: p.Pieces[0].Sides[0]}
-	if item.pictured {
-		p.Picture.Path = item.path(p.Boards, item.picture())
+	for _, piece := range p.Pieces {
+		for _, side := range piece.Sides {
+			ground := []mark.Mark{mark.Filled(mark.Rect{W: side.W, H: side.H}, r.look.Ground)}
+			d := mark.Drawing{W: side.W, H: side.H, Title: p.title, Marks: append(ground, side.Marks...)}
+			p.Pictures = append(p.Pictures, d)
+		}
 	}
-	if front := &p.Picture.Front; r.look.Filled {
-		ground := mark.Filled(mark.Rect{W: front.W, H: front.H}, r.look.Ground)
-		front.Marks = append([]mark.Mark{ground}, front.Marks...)
-	}
+	p.Pictures[0].Title = p.front
 	for _, f := range item.Files {
 		p.Files = append(p.Files, r.made(f, p))
 	}

@@ -111,6 +111,24 @@ func Main(scales []Scale) []Scale {
 	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main })
 }
 
+// ShownBoards is the board count that pages show before a reader asks for one: the largest
+// usual one up to 24; without a usual one the largest up to 24; else the first. It is one for which
+// the first main scale has a table, if there is any.
+func ShownBoards(boards, usual []int, scales []Scale) int {
+	const wanted = 24
+	leads := Main(scales)[0]
+	if has := slices.DeleteFunc(slices.Clone(boards), func(n int) bool { return !leads.Has(n) }); len(has) > 0 {
+		boards = has
+	}
+	shown, isUsual := boards[0], false
+	for _, n := range boards {
+		if u := slices.Contains(usual, n); n <= wanted && (u || !isUsual) {
+			shown, isUsual = n, u
+		}
+	}
+	return shown
+}
+
 // Calculated picks the scales that people play by, which the calculator of a match shows: all but
 // studies.
 func Calculated(scales []Scale) []Scale {

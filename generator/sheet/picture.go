@@ -5,7 +5,7 @@ type Picture struct {
 	Boards        int    // the board count that it is of; 0 for none
 	Name, Carries string // its caption in two parts; Carries may be empty
 	Alt           string
-	SVG           string  // the path of its picture; may be empty
+	Front, Back   string  // the paths of its pictures; each may be empty
 	Width, Height int     // in CSS pixels
 	Ratio         float64 // of the piece's width to its height
 	Links         []PictureLink

@@ -72,7 +72,7 @@ func (f Frame) IsHome() bool { return f.Path == address.Page(address.Home) }
 
 // ShownBoards is the board count that pages show before a reader chooses one.
 func (f Frame) ShownBoards() int {
-	return ShownBoards(f.site.in.Counts, f.S().UsualBoards, f.site.in.Scales)
+	return scale.ShownBoards(f.site.in.Counts, f.S().UsualBoards, f.site.in.Scales)
 }
 
 // DefaultScale is the scale that the calculator shows large where its address names none.

@@ -3,33 +3,13 @@ package site
 import (
 	"encoding/json"
 	"path"
-	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // ShownMargin is the margin, in IMPs, that the comparison shows before a reader chooses one.
 const ShownMargin = 31
-
-// ShownBoards is the board count that pages show before a reader asks for one: the largest
-// usual one up to 24; without a usual one the largest up to 24; else the first. It is one for which
-// the first main scale has a table, if there is any.
-func ShownBoards(boards, usual []int, scales []scale.Scale) int {
-	const wanted = 24
-	leads := scale.Main(scales)[0]
-	if has := slices.DeleteFunc(slices.Clone(boards), func(n int) bool { return !leads.Has(n) }); len(has) > 0 {
-		boards = has
-	}
-	shown, isUsual := boards[0], false
-	for _, n := range boards {
-		if u := slices.Contains(usual, n); n <= wanted && (u || !isUsual) {
-			shown, isUsual = n, u
-		}
-	}
-	return shown
-}
 
 // BesideBoards is the board count that the comparison shows beside n until a reader
 // chooses: twice n, but at most the last one. Beside the last one it is half of that.

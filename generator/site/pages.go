@@ -82,8 +82,10 @@ func (s *Site) PiecesThere(pictures []sheet.Picture) []sheet.Picture {
 	var all []sheet.Picture
 	for _, p := range pictures {
 		p.Links = slices.DeleteFunc(slices.Clone(p.Links), func(l sheet.PictureLink) bool { return !s.has(l.Path) })
-		if !s.has(p.SVG) {
-			p.SVG = ""
+		for _, side := range []*string{&p.Front, &p.Back} {
+			if !s.has(*side) {
+				*side = ""
+			}
 		}
 		if len(p.Links) > 0 {
 			all = append(all, p)

@@ -117,14 +117,11 @@ func TestDefaultBoardCountsAreUsualOnes(t *testing.T) {
 		{4, 100, 100, 50, 24}, // beside the last stands half of it
 		{1, 7, 7, 3, 7}, {4, 5, 5, 4, 5}, {8, 12, 12, 8, 12}, {24, 24, 24, 24, 24}, {30, 40, 31, 40, 30}, {4, 23, 5, 10, 20},
 	} {
-		var boards []int
-		for n := c.first; n <= c.last; n++ {
-			boards = append(boards, n)
-		}
+		boards := scale.Between(c.first, c.last)
 		if got := BesideBoards(boards, c.of); got != c.beside {
 			t.Errorf("with %d to %d boards, %d boards stand beside %d, want %d", c.first, c.last, got, c.of, c.beside)
 		}
-		if got := ShownBoards(boards, []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}, scale.Built().Shown()); got != c.shown {
+		if got := scale.ShownBoards(boards, []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}, scale.Built().Shown()); got != c.shown {
 			t.Errorf("with %d to %d boards, the scale shown first is that of %d boards, want %d", c.first, c.last, got, c.shown)
 		}
 	}

@@ -1151,6 +1151,7 @@ type Print struct{ *words }
 func (m Print) A4() string                   { return m.say("print.a4") }
 func (m Print) A5(scales string) string      { return m.fill("print.a5", value{text: scales}) }
 func (m Print) ACBLCard(points int) string   { return m.fill("print.acbl_card", value{n: points}) }
+func (m Print) Back() string                 { return m.say("print.back") }
 func (m Print) Boards() string               { return m.say("print.boards") }
 func (m Print) Book() string                 { return m.say("print.book") }
 func (m Print) BothShort(file string) string { return m.fill("print.both_short", value{text: file}) }
@@ -1353,6 +1354,9 @@ func (m ScriptNeed) Needed(boards int) string { return m.fill("script.need.neede
 // ScriptPrint is the messages of [script.print].
 type ScriptPrint struct{ *words }
 
+func (m ScriptPrint) Back(piece string) string {
+	return m.fill("script.print.back", value{text: piece})
+}
 func (m ScriptPrint) Intro(boards int) string { return m.fill("script.print.intro", value{n: boards}) }
 func (m ScriptPrint) Picture(boards int, piece string) string {
 	return m.fill("script.print.picture", value{n: boards}, value{text: piece})
@@ -2337,6 +2341,7 @@ print.a5 {scales}
 print.a6 {scales}
 print.a7 {scales}
 print.acbl_card {points:int}
+print.back
 print.boards
 print.book
 print.both_short {file}
@@ -2625,6 +2630,7 @@ script.points.for_them {imps}
 script.points.for_us {imps}
 script.points.not_ten {text}
 script.points.together {imps} {other} {ours} {points} {range}
+script.print.back {piece}
 script.print.intro {boards:boards}
 script.print.picture {boards:boards} {piece}
 script.result.counted {imps} {text}

@@ -14,8 +14,21 @@ if (vp.parts("prints").length > 0) {
   let turn = Promise.resolve();
   const inTurn = (act) => { turn = turn.then(() => new Promise(requestAnimationFrame)).then(act); };
 
+  // A button turns a piece with two sides. Backs have pictures for the board count with which the page opens.
+  const opens = Number(boards.form.dataset.boards), turns = vp.parts("turn");
+  for (const button of turns) {
+    const frame = button.previousElementSibling, image = frame.firstElementChild;
+    const front = image.getAttribute("src"), { alt } = image;
+    button.addEventListener("click", () => {
+      const back = button.getAttribute("aria-pressed") === "false";
+      button.setAttribute("aria-pressed", back);
+      image.src = frame.href = back ? button.dataset.back : front;
+      image.alt = back ? vp.fill(words.back, { piece: alt }) : alt;
+    });
+  }
+
   vp.begin(boards); // as the last time
-  let shown = vp.isTyped(boards) ? Number(boards.form.dataset.boards) : Number(boards.value);
+  let shown = vp.isTyped(boards) ? opens : Number(boards.value);
   const show = () => {
     const name = vp.count(vpWords.boards, shown);
     if (intro) vp.say(intro, vp.fill(words.intro, { boards: name }));
@@ -29,6 +42,10 @@ if (vp.parts("prints").length > 0) {
       if (!frame) continue;
       inTurn(() => { if (image.src !== frame.href) image.setAttribute("src", frame.getAttribute("href")); });
       image.alt = vp.fill(words.picture, { piece: figure.querySelector("b").textContent, boards: name });
+      for (const button of turns.filter((button) => figure.contains(button))) {
+        button.hidden = shown !== opens;
+        button.setAttribute("aria-pressed", false);
+      }
     }
     return intro?.textContent;
   };
