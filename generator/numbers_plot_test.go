@@ -217,9 +217,9 @@ func ofClass(begins string) func(*html.Node) bool {
 	return func(n *html.Node) bool { return strings.HasPrefix(readback.Attr(n, "class"), begins) }
 }
 
-// People put the files on slides. Package figure refuses texts that overlap or are cut. The pictures of prints are small,
-// and have no text, which readers' own fonts would squeeze.
-func TestEveryFileOfAPlotShowsItsTitleAndItsSource(t *testing.T) {
+// People put the files of plots on slides. Package figure refuses texts that overlap or are cut. The other files are
+// pictures of prints. They are small, and their type is outlines.
+func TestPlotsShowTitleAndSourceAndPicturesOfPrintsAreSmall(t *testing.T) {
 	t.Parallel()
 	for _, b := range []*built{whole(t), federationSite()} {
 		for _, file := range b.ending(".svg") {

@@ -17,7 +17,7 @@ func (f Face) Outline(r rune) (d []byte) {
 	if known, ok := t.outlines.Load(r); ok {
 		return known.([]byte)
 	}
-	var at fixed.Point26_6 // each piece begins where the one before ended
+	var at fixed.Point26_6 // where the last piece ended: the next one begins there
 	for _, s := range must(t.sfnt.LoadGlyph(nil, sfnt.GlyphIndex(t.glyphOf(r)), OutlineEm, nil)) {
 		points := s.Args[:max(1, s.Op)] // one for a move and a line, two for a quadratic curve
 		d = append(d, "mlq"[s.Op])

@@ -38,7 +38,9 @@ type tables struct {
 	// same value.
 	kern [pairs * pairs]atomic.Int32
 
-	outlines sync.Map // those of runes after their first use: to read them for each picture takes a quarter of all prints
+	// outlines keeps the outlines of runes after their first use. To read them for each picture takes a quarter of the
+	// time of all prints.
+	outlines sync.Map
 }
 
 // faces are the tables of each face, which are read when they are first asked for.

@@ -15,7 +15,7 @@ type glyph struct {
 
 // outlines writes a text as outlines in the file itself, as readers have other fonts than ours. Each glyph is defined
 // once, and used where it stands. Texts on one baseline share a group, so that the rows of a table have glyphs at the
-// same places: a compressed chart is a tenth smaller.
+// same places. With a group for each text a site would be a tenth larger, and a compressed chart 5 to 8 %.
 func (w *svgWriter) outlines(t Text) {
 	const end, em = "</g>\n", font.UnitsPerEm / font.OutlineEm
 	unit, line, turn := t.Size.MM()/font.OutlineEm, Text{Y: t.Y, Size: t.Size, Ink: t.Ink, Turn: t.Turn}, ""

@@ -317,7 +317,8 @@ func escaped(s string) string {
 // hundredths rounds to 0.01 mm.
 func hundredths(v MM) int { return rounded(float64(v) * 100) }
 
-// rounded adds 1e-6, so that every processor rounds a value on or near a tie to the same side.
+// rounded rounds to a whole number. It adds 1e-6, so that every processor rounds a value on or near a tie to the same
+// side.
 func rounded(v float64) int { return int(math.Floor(v + 0.5 + 1e-6)) }
 
 func snapped(p Point) [2]int { return [2]int{hundredths(p.X), hundredths(p.Y)} }

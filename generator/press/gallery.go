@@ -60,6 +60,7 @@ func (c Catalogue) pictures(
 // figure returns the picture of a piece, still without links.
 func (item Item) figure(m *words.Messages, boards int, counts ...int) sheet.Picture {
 	f := sheet.Picture{Front: item.pictures(boards)[0]}
+	// The page of a board count shows no backs. There a reader cannot choose other counts.
 	if sides := item.pictures(boards); len(sides) > 1 && (item.Of != OfBoardCount || counts != nil) {
 		f.Back = sides[1]
 	}

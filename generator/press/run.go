@@ -69,7 +69,7 @@ func (r *Run) lay(item Item) Print {
 			p.Pictures = append(p.Pictures, d)
 		}
 	}
-	p.Pictures[0].Title = p.front
+	p.Pictures[0].Title = p.front // it names the tables of the front alone
 	for _, f := range item.Files {
 		p.Files = append(p.Files, r.made(f, p))
 	}
