@@ -21,20 +21,20 @@ import (
 
 // SECURITY.md promises these things to everyone who opens a page, and names the tests here and in tour_test.go.
 
-var listedKey = regexp.MustCompile("`(vpcharts-[a-z-]+)`")
+var listedName = regexp.MustCompile("(?m)^\\| `([a-z-]+)` ")
 
-// keptInBrowsers are the names under which the site keeps things in a browser, as SECURITY.md lists them.
-func keptInBrowsers(t *testing.T) map[string]bool {
+// remembered are how the names begin under which a browser remembers things of the site, as SECURITY.md lists them.
+func remembered(t *testing.T) map[string]bool {
 	t.Helper()
 	listed := map[string]bool{}
-	for _, m := range listedKey.FindAllStringSubmatch(readback.OurText(t, "..", ".github/SECURITY.md"), -1) {
+	for _, m := range listedName.FindAllStringSubmatch(readback.OurText(t, "..", ".github/SECURITY.md"), -1) {
 		listed[m[1]] = true
 	}
 	return listed
 }
 
 var (
-	keeps     = regexp.MustCompile(`kept\.set\((?:"([a-z-]+)"|(\w+))`)
+	remembers = regexp.MustCompile(`memory\.set\((?:"([a-z-]+) ?"|(\w+))`)
 	loads     = []string{"src", "data", "action", "formaction", "poster"}
 	onlyNamed = []string{"alternate", "canonical", "next", "prev"} // links that no browser loads
 	elsewhere = regexp.MustCompile(`^([a-z][a-z0-9+.-]*:|//)`)
@@ -95,7 +95,7 @@ var forbidden = []struct{ word, why string }{
 // and nothing else is.
 func TestNoScriptCanBreakAPromise(t *testing.T) {
 	t.Parallel()
-	b, kept := few(t), map[string]bool{"vpcharts-published": true} // its name is in a variable, for a site of its own
+	b, named := few(t), map[string]bool{}
 	retired := inMemory(sample.Must(generator.Retire(options(), lookHere)))
 	scripts := map[string]string{"the worker of a retired site": string(retired.file(t, "sw.js"))}
 	for _, file := range b.ending(".js") {
@@ -112,19 +112,17 @@ func TestNoScriptCanBreakAPromise(t *testing.T) {
 				t.Errorf("%s names %s", file, address)
 			}
 		}
-		for _, m := range keeps.FindAllStringSubmatch(text, -1) {
-			if m[1] != "" {
-				kept["vpcharts-"+m[1]] = true
-			} else if file != "offline.js" {
-				t.Errorf("%s keeps something under a name in a variable, which the list cannot have", file)
+		for _, m := range remembers.FindAllStringSubmatch(text, -1) {
+			if named[m[1]] = true; m[1] == "" {
+				t.Errorf("%s remembers something under a name whose beginning is in a variable: the list cannot have it", file)
 			}
 		}
 		if strings.Contains(text, "localStorage") && file != "site.js" && file != "theme.js" {
-			t.Errorf("%s uses localStorage: use vp.kept, whose names are listed", file)
+			t.Errorf("%s uses localStorage: use vp.memory, whose names are listed", file)
 		}
 	}
-	if listed := keptInBrowsers(t); !maps.Equal(listed, kept) {
-		t.Errorf("scripts keep %v; .github/SECURITY.md lists %v", kept, listed)
+	if listed := remembered(t); !maps.Equal(listed, named) {
+		t.Errorf("scripts remember %v; .github/SECURITY.md lists %v", named, listed)
 	}
 }
 

@@ -45,6 +45,9 @@ func (f Frame) S() *settings.Settings { return &f.site.in.Content.Settings }
 // addresses is shown at any depth, so it names files from the root.
 func (f Frame) Rel(path string) string { return f.site.rel(f.Path, path) }
 
+// Whole is the way from this page to the whole site, all languages together: to the folder of the list of its files.
+func (f Frame) Whole() string { return strings.TrimSuffix(f.Rel(SumsFile), SumsFile) }
+
 // Loads is the address of a style sheet or script as seen from this page. Browsers keep such files for a
 // while, and those of two versions do not fit together: so the address has their version in it.
 func (f Frame) Loads(path string) string {

@@ -19,7 +19,7 @@ async (text) => {
   };
   const look = () => JSON.stringify([
     ...[...document.querySelectorAll("main input, main select")].map((field) => [field.id, number(field.value), field.getAttribute("aria-invalid")]),
-    ...[...document.querySelectorAll("main .vps, main .next, main .remark, main .in-words, main [data-part=half], main tr.found, main caption, main .identified, main .lookup .found, #board-page")].map((e) => e.textContent),
+    ...[...document.querySelectorAll("main .vps, main .next, main .remark, main .in-words, main [data-part=half], main tr.found, main caption, main .identified, main .find .answer, #board-page")].map((e) => e.textContent),
   ]);
   const inspect = () => {
     for (const e of document.querySelectorAll("*")) {

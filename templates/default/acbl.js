@@ -8,7 +8,7 @@
   const all = tables[0].heads.flatMap((head) => head.textContent.match(/\d+/g).map(Number));
   const limits = [Math.min(...all), Math.max(...all)];
 
-  vp.lookUp((n, margin) => {
+  vp.find((n, margin) => {
     const m = Math.abs(margin);
     const found = tables.map(({ heads, rows }) => {
       const column = heads.findIndex((head) => vp.within(head.textContent, n)) + 1;

@@ -5,20 +5,20 @@
 // page's own number. A text beside it says where last time's comes from, until somebody types.
 vp.begin = (field, [first, last] = vp.boards) => {
   if (vp.isTyped(field)) return;
-  const kept = Number(vp.kept.get("boards"));
-  const known = Number.isInteger(kept) && kept >= first && kept <= last;
-  field.value = known ? kept : field.form.dataset.boards;
+  const boards = Number(vp.memory.get("boards"));
+  const known = Number.isInteger(boards) && boards >= first && boards <= last;
+  field.value = known ? boards : field.form.dataset.boards;
   const from = vp.field("boards-from");
-  if (known) vp.say(from, vp.fill(vpWords.begin.last_time, { boards: vp.count(vpWords.boards, kept) }));
+  if (known) vp.say(from, vp.fill(vpWords.begin.last_time, { boards: vp.count(vpWords.boards, boards) }));
   field.addEventListener("input", () => vp.say(from, ""), { once: true });
 };
 
-// answer makes the form of such a field work. show answers for a board count, undefined if what is typed is
-// none; a board count that is typed is kept for other pages. The result answers again.
-vp.answer = (boards, show, limits = vp.boards, submit) => {
+// boardsForm makes the form of such a field work. show answers for a board count, undefined if what is typed is
+// none; a board count that is typed is remembered for other pages. What it returns answers again.
+vp.boardsForm = (boards, show, limits = vp.boards, submit) => {
   const answer = (target) => {
     const n = vp.read(boards, vp.between(...limits));
-    if (target === boards && n !== undefined) vp.kept.set("boards", n);
+    if (target === boards && n !== undefined) vp.memory.set("boards", n);
     return show(n);
   };
   vp.form(boards.form, answer, submit);
@@ -27,7 +27,7 @@ vp.answer = (boards, show, limits = vp.boards, submit) => {
 
 // A table that is as wide as its box at most needs no box that scrolls: its heads stay in sight at
 // the top of the window.
-for (const box of vp.parts("kept")) {
+for (const box of vp.parts("sticky")) {
   const fit = () => box.classList.toggle("fits", box.firstElementChild.offsetWidth <= box.clientWidth);
   fit();
   // Later, because fit may resize the table, and no observer may resize what it observes.

@@ -104,7 +104,7 @@ vp.compare = {
 
   // What the page begins with is an example, until somebody types or an address asks.
   const example = vp.field("example");
-  const show = vp.answer(boards, (n) => {
+  const show = vp.boardsForm(boards, (n) => {
     const typed = asked.some(vp.isTyped);
     if (typed) vp.say(example, "");
     const m = vp.read(margin, (text) => Math.abs(vp.margin(text)));

@@ -1,13 +1,13 @@
 // Finds what a page's tables have for a board count and a margin.
 
-// lookUp makes a form of a board count and a margin work, which begins with the page's own margin, if it has one.
-// find says what is found for both, and may mark it in the page's tables.
-vp.lookUp = (find, limits, submit) => {
+// find makes a form of a board count and a margin work, which begins with the page's own margin, if it has one. tell
+// says what the tables have for both, and may mark it in them.
+vp.find = (tell, limits, submit) => {
   const [boards, margin] = ["boards", "margin"].map(vp.field), form = boards.form;
-  const show = vp.answer(boards, (n) => {
+  const show = vp.boardsForm(boards, (n) => {
     const m = vp.read(margin, vp.margin, null);
     vp.mark();
-    const said = n !== undefined && Number.isInteger(m) ? find(n, m) : "";
+    const said = n !== undefined && Number.isInteger(m) ? tell(n, m) : "";
     for (const answer of vp.parts("answer", form)) vp.say(answer, said);
     return said;
   }, limits, submit);

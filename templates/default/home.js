@@ -170,7 +170,7 @@
   // and fields when it has stood for a while or when its field is left, not at each key.
   const last = () => {
     try {
-      const [text, scale, ...texts] = JSON.parse(vp.kept.get("last"));
+      const [text, scale, ...texts] = JSON.parse(vp.memory.get("last"));
       return [vp.button(text, () => {
         if (option(scale)) select.value = scale;
         fields.forEach((input, i) => vp.type(input, texts[i]));
@@ -178,7 +178,7 @@
     } catch { return []; } // there is none
   };
   let standing, timer;
-  const keep = () => { if (standing) vp.kept.set("last", standing); };
+  const keep = () => { if (standing) vp.memory.set("last", standing); };
   for (const left of ["change", "hashchange", "pagehide"]) addEventListener(left, keep);
 
   const show = (target) => {
@@ -186,7 +186,7 @@
     const match = n && read, has = (name) => vp.lookup.has(name, n), there = has(name) && match;
     const texts = result.map((input) => input.value.trim()), nothing = !texts.join("");
     const own = result.some(vp.isTyped), hash = address(n, match);
-    if (n && vp.isTyped(boards)) vp.kept.set("boards", n);
+    if (n && vp.isTyped(boards)) vp.memory.set("boards", n);
     const mine = result.includes(target) || !location.hash.startsWith("#need/"); // not what is needed
     const asks = n && mine && (match || own || texts[0] === "" && vp.asked()[0] > 0);
     if (asks && location.hash !== hash) history.replaceState(history.state, "", hash);
@@ -278,7 +278,7 @@
     vp.part("scale", other).addEventListener("click", () => vp.type(select, other.dataset.scale));
   }
   const own = vp.form(ask, (target) => {
-    if (target === select) vp.kept.set("scale", select.value + " " + settings.scale);
+    if (target === select) vp.memory.set("scale", select.value + " " + settings.scale);
     show(target);
   }, () => one("answer").focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
   addEventListener("hashchange", () => {
@@ -289,8 +289,8 @@
     if (fromAddress(true) || !location.hash) show();
   });
   // What was chosen last, then the settings, where the address asks nothing.
-  const [name, when] = vp.kept.get("scale")?.split(" ") ?? [], known = when === settings.scale && option(name);
-  const lately = Number(vp.kept.get("boards")), has = (n) => vp.lookup.has(select.value, n);
+  const [name, when] = vp.memory.get("scale")?.split(" ") ?? [], known = when === settings.scale && option(name);
+  const lately = Number(vp.memory.get("boards")), has = (n) => vp.lookup.has(select.value, n);
   remembered.scale = !own && !!known;
   if (!own) vp.preset(select, known ? name : settings.scale);
   if (!own && !fromAddress()) {

@@ -4,7 +4,7 @@
   const touch = matchMedia("(any-pointer: coarse)").matches;
   const fields = vp.all("main input[inputmode]");
   for (const input of fields) input.dataset.keys = input.inputMode;
-  let last = vp.field("imps"), ours = touch && vp.kept.get("keypad") === "ours";
+  let last = vp.field("imps"), ours = touch && vp.memory.get("keypad") === "ours";
 
   // ready keeps the system's keyboard away from the fields where ours is used.
   const ready = () => { for (const input of fields) input.inputMode = ours ? "none" : input.dataset.keys; };
@@ -30,7 +30,7 @@
   // use takes our keys or the system's, and remembers which.
   const use = (is) => {
     ours = is;
-    vp.kept.set("keypad", ours ? "ours" : null);
+    vp.memory.set("keypad", ours ? "ours" : null);
     ready();
     last.blur(); // so that the browser asks again which keyboard the field has
     back();

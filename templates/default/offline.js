@@ -108,9 +108,9 @@
   // published asks the worker whether the site is still published, until it is known for today. A
   // reader whose copy has outlived its site is told; nothing is removed unless the reader asks for it.
   function published({ active, scope }) {
-    const key = "published " + scope; // the host's other sites have their own
-    const known = () => vp.kept.set(key, Date.now());
-    if (Math.abs(Date.now() - vp.kept.get(key)) > 864e5) ask(active, "published", (is) => {
+    // Each language has a worker of its own.
+    const known = () => vp.memory.set("published " + scope, Date.now());
+    if (Math.abs(Date.now() - vp.memory.get("published " + scope)) > 864e5) ask(active, "published", (is) => {
       if (is === "yes") known();
       else notice("gone", words.gone, [words.forget, () => ask(active, "forget", vp.reload)], [words.keep, known]);
     });
@@ -120,10 +120,9 @@
     vp.say(vp.field("offline"), words.ready);
     // Only iOS has this property. It keeps a site for seven days, but one on the home
     // screen for good. Without storage the notice would come back on every page.
-    if (navigator.standalone !== false || vp.kept.get("home-screen") === "closed") return;
-    vp.kept.set("home-screen", "shown");
-    if (!vp.kept.get("home-screen")) return;
-    notice("home-screen", words.home_screen, [words.close, () => vp.kept.set("home-screen", "closed")]);
+    if (navigator.standalone !== false || vp.memory.get("home-screen") === "closed") return;
+    if (!vp.memory.set("home-screen", "shown")) return;
+    notice("home-screen", words.home_screen, [words.close, () => vp.memory.set("home-screen", "closed")]);
   }
 
   // part says that the calculator is kept, and keeps the rest at the reader's word: or unasked, once a page
@@ -155,13 +154,13 @@
   }
 
   function newer(registration, id) {
-    if (vp.kept.get("later") === id) return;
+    if (vp.memory.get("later") === id) return;
     notice("newer", words.newer, [words.load, () => {
       const { waiting } = registration;
       if (!waiting) return vp.reload(); // it is active already; only this page is old
       reached(waiting, "activated", vp.reload);
       waiting.postMessage("update");
-    }], [words.later, () => vp.kept.set("later", id)]);
+    }], [words.later, () => vp.memory.set("later", id)]);
   }
 
   // notice shows a text with buttons at the foot of the window. Each button has its action,

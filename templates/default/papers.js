@@ -4,10 +4,10 @@
   const papers = vp.parts("paper"), { dataset } = document.documentElement;
   const choose = (paper) => {
     dataset.paper = paper;
-    vp.kept.set("paper", paper);
+    vp.memory.set("paper", paper);
   };
   const show = () => {
-    dataset.paper = vp.kept.get("paper") || dataset.paper;
+    dataset.paper = vp.memory.get("paper") || dataset.paper;
     for (const choice of papers) choice.checked = choice.value === dataset.paper;
   };
   for (const choice of papers) {

@@ -46,7 +46,7 @@ const vp = {
     throw new vp.Fault(text ? vp.fill(vpWords.site.outside, { from: vp.number(from), to: vp.number(to) }) :
       vpWords.site.missing);
   },
-  // A Fault may have choices, each a label and what it does with the field: it is a question then.
+  // A Fault may have choices, each a label and what it does with the field: it is a doubt then.
   Fault: class extends Error {
     constructor(message, choices = []) {
       super(message);
@@ -134,18 +134,18 @@ const vp = {
 
   // form makes a form work. show answers the fields, after a change or as a browser fills them in again; its text, if it
   // gives one, is for screen readers. Enter leads to the next field, but not to one for which skips is true; in the last
-  // field it submits. The tab's history keeps what the fields hold: form returns that, if it was there.
+  // field it submits. The tab's history holds what is in the fields: form returns that, if it was there.
   form(form, show, submit, skips) {
     const fields = vp.all("input, select", form), key = [...document.forms].indexOf(form);
-    let kept = history.state?.[key], timer;
-    const keep = () => {
-      kept = fields.map((e) => [e.value, e.checked, vp.isTyped(e)]);
-      history.replaceState({ ...history.state, [key]: kept }, "");
+    let held = history.state?.[key], timer;
+    const hold = () => {
+      held = fields.map((e) => [e.value, e.checked, vp.isTyped(e)]);
+      history.replaceState({ ...history.state, [key]: held }, "");
     };
     fields.forEach((e, i) => {
-      if (!kept?.[i] || vp.isTyped(e)) return;
-      [e.value, e.checked] = kept[i];
-      if (kept[i][2]) e.dataset.typed = "";
+      if (!held?.[i] || vp.isTyped(e)) return;
+      [e.value, e.checked] = held[i];
+      if (held[i][2]) e.dataset.typed = "";
     });
     const after = (input) =>
       fields.slice(fields.indexOf(input) + 1).find((e) => vp.isText(e) && vp.isThere(e) && !skips?.(e));
@@ -159,12 +159,12 @@ const vp = {
       vp.faults.type(target);
       answer(target);
       clearTimeout(timer);
-      timer = setTimeout(keep, vp.faults.rest); // pagehide is too late where the page is loaded again
+      timer = setTimeout(hold, vp.faults.rest); // pagehide is too late where the page is loaded again
     });
     form.addEventListener("toggle", label, true);
     addEventListener("pagehide", () => {
-      keep();
-      for (const e of fields) e.defaultValue = e.value; // WebKit resets the fields of a page that it kept
+      hold();
+      for (const e of fields) e.defaultValue = e.value; // WebKit resets the fields of a page that it holds
     });
     addEventListener("pageshow", () => answer());
     const done = () => {
@@ -180,7 +180,7 @@ const vp = {
       if (!next) done();
       else if (!e.target.hasAttribute("aria-invalid")) next.focus();
     });
-    return kept;
+    return held;
   },
 
   // asked gives the parts of the question in the address, #24/31, or none if it is damaged.
@@ -204,14 +204,26 @@ const vp = {
     return e;
   },
 
-  // kept remembers things where the browser allows it.
-  kept: {
-    get(key) { try { return localStorage.getItem("vpcharts-" + key); } catch { return null; } },
-    set(key, value) {
+  // memory is what the browser remembers of the site: see theme.js for its names. set says whether the browser takes it:
+  // one that is full, or stores nothing, does not. Then the page remembers it while it is open.
+  memory: {
+    own: document.documentElement.dataset.memory, // how its names begin
+    page: {},
+    get(name) {
+      const key = vp.memory.own + name;
+      try { return vp.memory.page[key] ?? localStorage.getItem(key); } catch { return null; }
+    },
+    set(name, value) {
+      const { own, page } = vp.memory, key = own + name;
+      delete page[key];
       try {
-        if (value === null) localStorage.removeItem("vpcharts-" + key);
-        else localStorage.setItem("vpcharts-" + key, value);
-      } catch { /* it is a convenience */ }
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+        return true;
+      } catch {
+        if (value !== null) page[key] = value;
+        return false;
+      }
     },
   },
 
@@ -236,7 +248,7 @@ const vp = {
     const theme = dataset.theme === "dark" ? null : dataset.theme ? "dark" : "light"; // null is the system's
     if (theme) dataset.theme = theme;
     else delete dataset.theme;
-    vp.kept.set("theme", theme);
+    vp.memory.set("theme", theme);
     show(true);
   });
   // The page's words are in its next script.
@@ -247,7 +259,7 @@ const vp = {
 addEventListener("click", ({ target }) => {
   const to = target.closest("a[href]")?.getAttribute("href");
   const boards = to?.match(/^(?:\.\.\/)*(?:boards\/)?(\d+)\/index\.html/)?.[1];
-  if (boards) vp.kept.set("boards", boards);
+  if (boards) vp.memory.set("boards", boards);
 });
 
 // Faults wait while somebody types in a field, until it is left. This runs before the handlers of a page's forms.

@@ -21,7 +21,7 @@ vp.stepper = (own, go) => {
   };
   const choose = (boards) => {
     if (boards === undefined) return;
-    vp.kept.set("boards", boards);
+    vp.memory.set("boards", boards);
     delete field.dataset.typed;
     go(boards);
     show();

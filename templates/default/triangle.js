@@ -60,8 +60,8 @@ vp.triangle = (halves, score) => {
     return totals.map(vp.texts).map((texts) => texts[0] + " " + texts[4]).join(", ");
   };
   // What was typed last is there again at the next visit, until all of it is emptied. Each tab has a triangle of its own.
-  const keep = () => vp.kept.set("triangle", JSON.stringify(all.map((input) => input.value)));
-  const kept = () => { try { return JSON.parse(vp.kept.get("triangle")); } catch { return null; } };
+  const keep = () => vp.memory.set("triangle", JSON.stringify(all.map((input) => input.value)));
+  const kept = () => { try { return JSON.parse(vp.memory.get("triangle")); } catch { return null; } };
   vp.part("empty", form).addEventListener("click", () => {
     for (const input of all.slice(1)) vp.type(input, "");
     inputs[0][0].focus();

@@ -86,20 +86,20 @@
     vp.say(document.getElementById("offline"), words.ready);
     // Only iOS has this property. It keeps a site for seven days, but one on the home
     // screen for good. Without storage the notice would come back on every page.
-    if (navigator.standalone !== false || vp.kept.get("home-screen") === "closed") return;
-    vp.kept.set("home-screen", "shown");
-    if (vp.kept.get("home-screen") !== "shown") return;
-    notice("home-screen", words.home_screen, [words.close, () => vp.kept.set("home-screen", "closed")]);
+    if (navigator.standalone !== false || vp.memory.get("home-screen") === "closed") return;
+    vp.memory.set("home-screen", "shown");
+    if (vp.memory.get("home-screen") !== "shown") return;
+    notice("home-screen", words.home_screen, [words.close, () => vp.memory.set("home-screen", "closed")]);
   }
 
   function newer(registration, id) {
-    if (vp.kept.get("later") === id) return;
+    if (vp.memory.get("later") === id) return;
     notice("newer", words.newer, [words.load, () => {
       const { waiting } = registration;
       if (!waiting) return vp.reload(); // it is active already; only this page is old
       reached(waiting, "activated", vp.reload);
       waiting.postMessage("update");
-    }], [words.later, () => vp.kept.set("later", id)]);
+    }], [words.later, () => vp.memory.set("later", id)]);
   }
 
   // notice shows a text with buttons at the foot of the window. Each button has its action,
