@@ -1,6 +1,7 @@
 // The calculator of a match. Its question is a board count, a scale, and a margin or both totals. The address holds it:
 // #24/31/wbf-continuous, #8/47-37,3,3/wbf-discrete. Its answer is Victory Points on the chosen scale, and on those
-// beside it.
+// beside it. read reads a match from the fields, remember notes it in the address and in the browser's memory, and render
+// shows it.
 {
   // The triangle stood on this page once.
   if (location.hash === "#triangle") location.replace(vp.root + "triangle/index.html");
@@ -9,7 +10,7 @@
   const ask = vp.part("calculator"), one = (name) => vp.part(name, ask);
   const adjust = one("adjust"), force = one("in-force");
   const fields = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
-  const [boards, ...result] = fields, [imps, theirs, ...given] = result;
+  const [boards, ...result] = fields, [imps, theirs, ...given] = result; // what a result is typed into
   imps.dataset.other = theirs.id; // where vp.choose puts the second total
   // What is needed is asked for the same boards, in a field of its own. asker is the one in which somebody typed last.
   const twin = vp.field("need-boards");
@@ -37,10 +38,10 @@
     return vp.read(asker, vp.between(Math.min(vp.boards[0], range.first), Math.max(vp.boards[1], range.last)));
   };
 
-  // readMatch reads a match of n boards from the fields: both sides' IMPs, what each was given
-  // on adjusted boards, and the margin from which each side is converted. totals says that
-  // both sides' IMPs were typed.
-  const readMatch = (n) => {
+  // readResult reads the result of a match of n boards: both sides' IMPs, what each was given on adjusted boards, and the
+  // margin from which each side is converted. totals says that both sides' IMPs were typed. It is undefined while
+  // something is missing or wrong.
+  const readResult = (n) => {
     const apart = theirs.value.trim() !== "";
     const typed = vp.read(imps, (text) => {
       if (text.trim() === "") throw new vp.Fault(words.missing);
@@ -64,30 +65,39 @@
     const [margin, their] = vp.lookup.margins(us, them, more);
     // Winner and loser, unless it matters who is who, or the match is drawn.
     const sides = totals || adjusted || margin <= 0;
-    return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides };
+    return { ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides };
+  };
+
+  // read reads the match from the fields, of which target has just changed: its texts, and what they mean. It is empty
+  // until something is typed, complete with a board count and a result, and scored if the scale has a table for it.
+  const read = (target) => {
+    const n = readBoards(target), scale = select.value, there = readResult(n);
+    const texts = result.map((input) => input.value.trim()), complete = n !== undefined && there !== undefined;
+    return {
+      boards: n, scale, texts, empty: !texts.join(""), complete, scored: complete && vp.lookup.has(scale, n), ...there,
+    };
   };
 
   // A match that stands there until something is typed.
   const example = (n) => {
     const [ours, theirs] = ask.dataset.example.split("-").map(Number), margin = ours - theirs;
-    return { boards: n, ours, theirs, given: [0, 0], totals: true, margin, their: -margin, sides: true };
+    return { boards: n, ours, theirs, totals: true, margin, their: -margin, sides: true };
   };
 
   // The question in words: its result is "47–16", or "31 IMPs".
-  const asked = (match) => vp.fill(match.adjusted ? words.asked_adjusted : words.asked, {
-    boards: vp.count(vpWords.boards, match.boards),
-    result: match.totals ? `${vp.number(match.ours)}–${vp.number(match.theirs)}` : vp.count(vpWords.imps, match.ours),
-    ours: signed(match.given[0]), theirs: signed(match.given[1]),
+  const asked = ({ boards, ours, theirs, given, totals, adjusted }) => vp.fill(adjusted ? words.asked_adjusted : words.asked, {
+    boards: vp.count(vpWords.boards, boards),
+    result: totals ? `${vp.number(ours)}–${vp.number(theirs)}` : vp.count(vpWords.imps, ours),
+    ...adjusted && { ours: signed(given[0]), theirs: signed(given[1]) },
   });
 
   const fresh = () => { for (const input of [select, twin, ...fields]) delete input.dataset.typed; }; // another question
-  // The address, and back. An address names its scale. Without a match it has what was typed, as far as that is
-  // numbers, so that a question is asked again.
-  const address = (n, match) => {
-    const open = [imps, theirs].map((input) => vp.decimal(input.value)).filter(Boolean).join("-");
-    const result = match?.totals ? `${match.ours}-${match.theirs}` : match ? match.ours :
-      /^[+-]?[\d.]+(-[\d.]+)?$/.test(open) ? open : "";
-    return "#" + [n, match?.adjusted ? [result, ...match.given].join(",") : result, select.value].join("/");
+  // The address, and back. An address names its scale. Until the match is complete it has what was typed, as far as that
+  // is numbers, so that a question is asked again.
+  const address = ({ boards, scale, texts, complete, totals, adjusted, ours, theirs, given }) => {
+    const open = texts.slice(0, 2).map(vp.decimal).filter(Boolean).join("-");
+    const result = totals ? `${ours}-${theirs}` : complete ? ours : /^[+-]?[\d.]+(-[\d.]+)?$/.test(open) ? open : "";
+    return "#" + [boards, adjusted ? [result, ...given].join(",") : result, scale].join("/");
   };
   // What is needed is asked there too, for the same boards and on the same scale: #need/24/vps/12.4/wbf-discrete.
   const fromAddress = (again) => {
@@ -124,8 +134,7 @@
   const chosen = one("answer"), share = one("share"), count = (n) => vp.count(vpWords.boards, n);
   // The sum of both scores, where it is always the same.
   const total = (name) => 2 * vpScales.scales[name].drawn || undefined;
-  const earned = (name, match) => [match.margin, match.their]
-    .map((margin) => vp.lookup.score(name, match.boards, margin)[0]);
+  const earned = (name, { boards, margin, their }) => vp.lookup.scores(name, boards, [margin, their]);
   // How one number is read: as won or lost by so many IMPs.
   const reading = (scale, { ours }) => vp.fill(ours > 0 ? words.won : ours < 0 ? words.lost : words.drawn,
     { scale, imps: vp.number(Math.abs(ours)) });
@@ -141,7 +150,7 @@
   };
   // explain says why the scores of adjusted boards are what they are.
   const explain = (name, match) => {
-    if (!match?.adjusted) return "";
+    if (!match.adjusted) return "";
     const sum = earned(name, match).reduce((a, b) => a + b), all = total(name);
     const own = !all ? words.own_alone : sum === all ? words.own_same : words.own;
     return vp.fill(own, {
@@ -166,8 +175,7 @@
     return vp.fill(text, { match: asked(match), ours, theirs, scale: vpWords.short[name] });
   };
 
-  // What was typed here last, a whole match or not, as a button that brings it back. The browser keeps its line, scale
-  // and fields when it has stood for a while or when its field is left, not at each key.
+  // What was typed here last, a whole match or not, as a button that brings it back.
   const last = () => {
     try {
       const [text, scale, ...texts] = JSON.parse(vp.memory.get("last"));
@@ -177,82 +185,91 @@
       }, { class: "link" })];
     } catch { return []; } // there is none
   };
+  // remember notes a match in the address, and in the browser's memory what a reader has chosen, and the line, scale and
+  // fields of what was typed: when it has stood for a while or when its field is left, not at each key.
   let standing, timer;
-  const keep = () => { if (standing) vp.memory.set("last", standing); };
-  for (const left of ["change", "hashchange", "pagehide"]) addEventListener(left, keep);
-
-  const show = (target) => {
-    const name = select.value, n = readBoards(target), read = readMatch(n);
-    const match = n && read, has = (name) => vp.lookup.has(name, n), there = has(name) && match;
-    const texts = result.map((input) => input.value.trim()), nothing = !texts.join("");
-    const own = result.some(vp.isTyped), hash = address(n, match);
+  const settle = () => { if (standing) vp.memory.set("last", standing); };
+  for (const left of ["change", "hashchange", "pagehide"]) addEventListener(left, settle);
+  const remember = (match, target) => {
+    const { boards: n, scale, texts, empty, complete, scored } = match, own = result.some(vp.isTyped);
+    if (target === select) vp.memory.set("scale", scale + " " + settings.scale);
     if (n && vp.isTyped(boards)) vp.memory.set("boards", n);
-    const mine = result.includes(target) || !location.hash.startsWith("#need/"); // not what is needed
-    const asks = n && mine && (match || own || texts[0] === "" && vp.asked()[0] > 0);
+    const hash = address(match), mine = result.includes(target) || !location.hash.startsWith("#need/"); // not what is needed
+    const asks = n && mine && (complete || own || texts[0] === "" && vp.asked()[0] > 0);
     if (asks && location.hash !== hash) history.replaceState(history.state, "", hash);
     const typed = [count(n ?? boards.value), ...texts].filter(Boolean).join(", ");
-    const said = there ? line(there, name, words.last) : vp.fill(words.last_typed, { typed });
-    standing = own && !nothing && JSON.stringify([said, name, ...fields.map((input) => input.value)]);
+    const said = scored ? line(match, scale, words.last) : vp.fill(words.last_typed, { typed });
+    standing = own && !empty && JSON.stringify([said, scale, ...fields.map((input) => input.value)]);
     clearTimeout(timer);
-    timer = setTimeout(keep, 2000);
-    ask.classList.toggle("example", nothing);
+    timer = setTimeout(settle, 2000);
+  };
+
+  const render = (match) => {
+    const { boards: n, scale: name, empty, complete, scored } = match, has = (name) => vp.lookup.has(name, n);
+    ask.classList.toggle("example", empty);
     // Scales without a table are named before all scores, the one that leads first.
     const of = main.includes(name) ? main : [main[0], name], lacks = (name) => n && !has(name);
     const others = main.filter((other) => of === main && other !== name && !lacks(other));
     const lacking = of.filter(lacks).map(option).map(({ text, dataset }) =>
       vp.fill(words[dataset.outside ?? "lacking"], { scale: text, boards: count(n) }) + " ").join("");
     // Until something is typed an example's scores stand there.
-    const sample = nothing && n ? example(n) : undefined;
+    const sample = empty && n ? example(n) : undefined, shown = complete ? match : sample;
     const forExample = sample ? vp.fill(words.example, { match: asked(sample) }) : "";
-    tell(chosen, name, has(name) ? match || sample : undefined);
+    tell(chosen, name, has(name) ? shown : undefined);
     vp.say(one("lacking"), lacking);
     for (const e of ["scale", "score"]) vp.part(e, chosen).hidden = lacks(name);
     vp.parts("beside", ask).forEach((answer, i) => {
       answer.hidden = !others[i];
-      if (others[i]) tell(answer, answer.dataset.scale = others[i], match || sample);
+      if (others[i]) tell(answer, answer.dataset.scale = others[i], shown);
     });
-    vp.say(one("next"), there ? next(name, n, match.margin) : forExample);
-    vp.say(one("remark"), ...nothing ? last() : vp.fraction(imps, match?.margin, match?.their));
-    vp.say(one("why"), explain(name, there));
-    vp.say(one("in-words"), match ? asked(match) : forExample);
+    vp.say(one("next"), scored ? next(name, n, match.margin) : forExample);
+    vp.say(one("remark"), ...empty ? last() : vp.fraction(imps, match.margin, match.their));
+    vp.say(one("why"), scored ? explain(name, match) : "");
+    vp.say(one("in-words"), complete ? asked(match) : forExample);
     vp.say(one("half"), "half" in option(name).dataset ? words.half : "");
-    share.disabled = !there;
+    share.disabled = !scored;
     press(n);
     // What was remembered from the last visit, in words. Each is a button that leads to its field.
     const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[name]]]
       .filter(([what, field]) => remembered[what] && !vp.isTyped(field));
     vp.say(one("origin"), ...parts.flatMap(([, to, text], i) =>
       [i ? ", " : "", vp.button(text, () => to.focus(), { class: "link" })]), parts[0] ? ": " + words.last_time : "");
-    const won = match ? vp.counted(Math.max(match.margin, match.their)) : -1;
+    const won = complete ? vp.counted(Math.max(match.margin, match.their)) : -1;
     page.hidden = !(n >= vp.boards[0] && n <= vp.boards[1]);
     page.href = vp.boardPage(n) + (won < 0 ? "" : "#" + won);
     vp.say(page, page.hidden ? "" : vp.fill(words.page, { boards: count(n) }));
     both.parentElement.hidden = !others[0];
     vp.say(both.nextElementSibling, vp.fill(words.both, { scales: others.map((other) => vpWords.short[other]).join(", ") }));
     vp.plot(plot, [name, ...both.checked ? others : []].filter(has), n, won >= 0 ? won : undefined);
-    vp.tell(ask, match ? lacking + (there ? line(there, name) + ". " : "") + one("next").textContent : "");
+    vp.tell(ask, complete ? lacking + (scored ? line(match, name) + ". " : "") + one("next").textContent : "");
     // The parts of the page below answer for the same boards and the same scales, the chosen one first.
-    vp.question = { boards: n, scales: [name, ...others], lacking };
-    dispatchEvent(new Event("vp-question"));
-    return { n, name, match: there };
+    Object.assign(vp.calculator, { boards: n, scales: [name, ...others], lacking });
+    dispatchEvent(new Event("vp-calculator"));
   };
+
+  const show = (target) => {
+    const match = read(target);
+    remember(match, target);
+    render(match);
+    return match;
+  };
+  vp.calculator = { option, unnamed, changed: show };
 
   // The next match begins with the same boards and scale. The way back leads to the match before.
   one("next-match").addEventListener("click", () => {
-    const { n, match } = show();
-    keep();
+    const match = show();
+    settle();
     empty();
-    one("adjust").open = false;
-    if (match) history.pushState(null, "", address(n));
+    adjust.open = false;
+    if (match.scored) history.pushState(null, "", address({ boards: match.boards, scale: match.scale, texts: [] }));
     vp.type(imps, "");
     imps.focus();
   });
 
   share.addEventListener("click", () => {
-    const { n, name, match } = show();
-    vp.share(share, line(match, name), address(n, match));
+    const match = show();
+    vp.share(share, line(match, match.scale), address(match));
   });
-  vp.calculator = { option, unnamed, changed: show };
 
   for (const step of vp.all("[data-step]", ask)) {
     const input = step.parentElement.querySelector("input");
@@ -277,10 +294,7 @@
   for (const other of vp.parts("beside", ask)) {
     vp.part("scale", other).addEventListener("click", () => vp.type(select, other.dataset.scale));
   }
-  const own = vp.form(ask, (target) => {
-    if (target === select) vp.memory.set("scale", select.value + " " + settings.scale);
-    show(target);
-  }, () => one("answer").focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
+  const own = vp.form(ask, (target) => { show(target); }, () => one("answer").focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
   addEventListener("hashchange", () => {
     if (!location.hash) { // the reader went back to before the first question
       empty();

@@ -37,6 +37,9 @@ vp.lookup = {
     return margin < 0 ? [loser, winner] : [winner, loser];
   },
 
+  // scores are what both sides earn, each with its own margin.
+  scores: (name, boards, margins) => margins.map((margin) => vp.lookup.score(name, boards, margin)[0]),
+
   // needed is the smallest margin of a winner that earns the given hundredths: 0 if a draw earns
   // them, undefined if no margin does.
   needed(name, boards, hundredths) {

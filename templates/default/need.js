@@ -98,7 +98,7 @@ vp.need = {
     const lead = amount(vp.field(against === "vps" ? "wanted" : "lead"));
     // Of both totals, the larger one is the winner's, whoever is named first.
     const margin = (text) => {
-      const [imps, other] = vp.result(text), sure = vp.sure(vp.question.boards, imps, other);
+      const [imps, other] = vp.result(text), sure = vp.sure(vp.calculator.boards, imps, other);
       return other === undefined ? sure : Math.abs(sure);
     };
     const rival = against === "rival" ? vp.read(vp.field("rival"), margin, null) : 0;
@@ -166,7 +166,7 @@ vp.need = {
   const share = vp.button(vpWords.home.share, () => vp.share(share, ...shared));
   const show = (target) => {
     if (target === count) vp.calculator.changed(target);
-    const { boards: n, scales, lacking } = vp.question, [chosen] = scales, against = form.elements.against.value;
+    const { boards: n, scales, lacking } = vp.calculator, [chosen] = scales, against = form.elements.against.value;
     for (const e of vp.all("[data-against]", form)) e.hidden = !e.dataset.against.split(" ").includes(against);
     const asked = read(against), boards = n ? vp.count(vpWords.boards, n) : "";
     near.replaceChildren();
@@ -197,5 +197,5 @@ vp.need = {
   };
   if (!vp.form(form, show)) fromAddress();
   addEventListener("hashchange", () => fromAddress(true));
-  addEventListener("vp-question", () => show());
+  addEventListener("vp-calculator", () => show());
 }
