@@ -28,6 +28,8 @@ type Tab interface {
 	Act(device map[string]any) error
 	// Window sets the width and height of what is seen of a page, in CSS pixels.
 	Window(width, height int) error
+	// Another opens another tab, with the same storage. A tab comes to the front with the next command to it.
+	Another(t testing.TB) Tab
 }
 
 // webDriverKeys are WebDriver's names of keys that are no characters, by chromedp's: the last ones are the right arrow and End.

@@ -18,6 +18,7 @@ import (
 type firefox struct {
 	socket *websocket.Conn
 	number int
+	front  any // the context of the tab that is seen
 }
 
 // Firefox starts Firefox. Each tab that it opens stores things of its own.
@@ -50,12 +51,8 @@ func Firefox(t testing.TB) (open func(t testing.TB) Tab) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		made, err := f.call("browsingContext.create", map[string]any{"type": "tab", "userContext": user["userContext"]})
-		if err != nil {
-			t.Fatal(err)
-		}
 		t.Cleanup(func() { _, _ = f.call("browser.removeUserContext", user) }) // with its tabs
-		return firefoxTab{f, made["context"]}
+		return firefoxTab{firefox: f, user: user["userContext"]}.Another(t)
 	}
 }
 
@@ -88,11 +85,25 @@ func (f *firefox) call(method string, params map[string]any) (map[string]any, er
 
 type firefoxTab struct {
 	*firefox
-	context any
+	user, context any
 }
 
-// in sends a command about the tab.
+func (f firefoxTab) Another(t testing.TB) Tab {
+	t.Helper()
+	made, err := f.call("browsingContext.create", map[string]any{"type": "tab", "userContext": f.user})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.context, f.front = made["context"], made["context"]
+	return f
+}
+
+// in sends a command about the tab. Firefox does not paint a tab behind another.
 func (f firefoxTab) in(method string, params map[string]any) (map[string]any, error) {
+	if f.front != f.context {
+		f.front = f.context
+		_, _ = f.in("browsingContext.activate", map[string]any{}) // where that fails, so does the command
+	}
 	params["context"] = f.context
 	return f.call(method, params)
 }
@@ -122,7 +133,7 @@ func (f firefoxTab) Open(address string) error {
 }
 
 func (f firefoxTab) Ask(expression string) (json.RawMessage, error) {
-	answer, err := f.call("script.evaluate", map[string]any{"expression": asked(expression), "awaitPromise": true, "target": map[string]any{"context": f.context}})
+	answer, err := f.in("script.evaluate", map[string]any{"expression": asked(expression), "awaitPromise": true, "target": map[string]any{"context": f.context}})
 	if err != nil {
 		return nil, err
 	}

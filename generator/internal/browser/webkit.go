@@ -15,8 +15,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// WebKitGTK starts WebKitGTK. What is opened is the one tab of its driver, and a new server is a new
-// origin: nothing is stored for it yet.
+// WebKitGTK starts WebKitGTK. What is opened is the first tab of its driver, and a new server is a
+// new origin: nothing is stored for it yet.
 func WebKitGTK(t testing.TB) (open func(t testing.TB) Tab) {
 	t.Helper()
 	driver, screen := readback.Tool(t, "WebKitWebDriver"), readback.Tool(t, "Xvfb")
@@ -34,54 +34,68 @@ func WPE(t testing.TB) (open func(t testing.TB) Tab) {
 func webKit(t testing.TB, driver string, browser map[string]any, env ...string) func(t testing.TB) Tab {
 	t.Helper()
 	capabilities := map[string]any{"capabilities": map[string]any{"alwaysMatch": browser}}
-	var session string
+	var w *webKitTab
 	var err error
 	for range 3 { // of a hundred browsers one did not start
 		address := freeAddress(t)
 		start(t, "", env, driver, "--port="+address[strings.LastIndex(address, ":")+1:])
+		w = &webKitTab{session: "http://" + address, front: new(string)}
 		var made struct{ SessionID string }
 		for range 200 {
-			if made, err = call[struct{ SessionID string }](&webKitTab{session: "http://" + address}, "/session", capabilities); !errors.As(err, new(*net.OpError)) {
+			if made, err = call[struct{ SessionID string }](w, "POST", "/session", capabilities); !errors.As(err, new(*net.OpError)) {
 				break
 			}
 			time.Sleep(50 * time.Millisecond) // it does not listen yet
 		}
-		if session = "http://" + address + "/session/" + made.SessionID; err == nil {
+		if w.session += "/session/" + made.SessionID; err == nil {
 			break
 		}
 	}
-	w := &webKitTab{session: session}
-	// A frame that reaches out of the window has no mouse there.
-	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1920, "height": 1100})); err != nil {
+	window, unknown := call[string](w, "GET", "/window", nil)
+	if err = errors.Join(err, unknown, w.post("/window/rect", wide)); err != nil {
 		t.Fatalf("%s: %v", driver, err)
 	}
-	t.Cleanup(func() {
-		if request, err := http.NewRequest("DELETE", session, nil); err == nil {
-			if answer, err := http.DefaultClient.Do(request); err == nil {
-				answer.Body.Close()
-			}
-		}
-	})
-	return func(testing.TB) Tab { return &webKitTab{session: session} }
+	t.Cleanup(func() { _, _ = call[any](w, "DELETE", "", nil) })
+	front := window
+	return func(testing.TB) Tab { return &webKitTab{session: w.session, window: window, front: &front} }
 }
+
+// wide is the size of windows: a frame that reaches out of its window has no mouse there.
+var wide = map[string]any{"width": 1920, "height": 1100}
 
 // A webKitTab shows its pages in a frame once it was asked for a size: these browsers have windows of
 // one size, or of a least width.
 type webKitTab struct {
-	session       string
-	page, framed  string // the page that was opened last, and the host whose page the frame is in
-	width, height int    // of the frame
+	session, window string            // the session's address, and the window's handle
+	front           *string           // the handle of the window that commands go to
+	frame           map[string]string // as WebDriver knows it, nil for none
+	page, framed    string            // the page that was opened last, and the host whose page the frame is in
+	width, height   int               // of the frame
 }
 
-// call sends a command, or asks if params is nil.
-func call[T any](w *webKitTab, path string, params any) (T, error) {
-	var answer struct{ Value T }
-	method, body := "POST", json.RawMessage(nil)
-	if params == nil {
-		method = "GET"
-	} else {
-		body, _ = json.Marshal(params) // of texts and numbers
+// Another opens a window: of two tabs in one window, WebKitGTK never shows the second.
+func (w *webKitTab) Another(t testing.TB) Tab {
+	t.Helper()
+	made, err := call[map[string]string](w, "POST", "/window/new", map[string]any{"type": "window"})
+	next := &webKitTab{session: w.session, window: made["handle"], front: w.front}
+	if err = errors.Join(err, next.post("/window/rect", wide)); err != nil {
+		t.Fatal(err)
 	}
+	t.Cleanup(func() { _, _ = call[any](next, "DELETE", "/window", nil) })
+	return next
+}
+
+// call sends a command to the tab's window.
+func call[T any](w *webKitTab, method, path string, params any) (T, error) {
+	var answer struct{ Value T }
+	if *w.front != w.window {
+		*w.front = w.window
+		err := errors.Join(w.post("/window", map[string]any{"handle": w.window}), w.post("/frame", map[string]any{"id": w.frame}))
+		if err != nil {
+			return answer.Value, err
+		}
+	}
+	body, _ := json.Marshal(params) // of texts and numbers
 	request, err := http.NewRequest(method, w.session+path, bytes.NewReader(body))
 	if err != nil {
 		return answer.Value, err
@@ -102,7 +116,7 @@ func call[T any](w *webKitTab, path string, params any) (T, error) {
 }
 
 func (w *webKitTab) post(path string, params any) error {
-	_, err := call[json.RawMessage](w, path, params)
+	_, err := call[json.RawMessage](w, "POST", path, params)
 	return err
 }
 
@@ -117,7 +131,7 @@ func (w *webKitTab) run(promise string) (string, error) {
 		Fault string
 	}
 	execute := func(script string) (*said, error) {
-		return call[*said](w, "/execute/sync", map[string]any{"script": script, "args": []any{}})
+		return call[*said](w, "POST", "/execute/sync", map[string]any{"script": script, "args": []any{}})
 	}
 	answer, err := execute(`document.answer = null;
 		(` + promise + `).then((is) => { document.answer = { is: String(is), fault: "" }; }, (fault) => { document.answer = { is: "", fault: String(fault) }; });`)
@@ -144,8 +158,7 @@ func (w *webKitTab) outside(promise string) error {
 		return err
 	}
 	_, err := w.run(promise)
-	frame, missing := call[map[string]string](w, "/element", map[string]any{"using": "css selector", "value": "iframe"})
-	return errors.Join(err, missing, w.post("/frame", map[string]any{"id": frame}))
+	return errors.Join(err, w.post("/frame", map[string]any{"id": w.frame}))
 }
 
 var origin = regexp.MustCompile(`^https?://[^/]+`)
@@ -169,9 +182,12 @@ func (w *webKitTab) load(address string) error {
 		return errors.Join(w.post("/frame", map[string]any{"id": nil}), w.post("/url", map[string]any{"url": address}))
 	}
 	if host != "" && host != w.framed {
-		w.framed = host
-		if err := errors.Join(w.post("/frame", map[string]any{"id": nil}), w.post("/url", map[string]any{"url": host + Around}),
-			w.outside(`(async () => { document.body.innerHTML = "<iframe style='position: fixed; left: 0; top: 0; border: 0'>"; })()`), w.Window(w.width, w.height)); err != nil {
+		w.framed, w.frame = host, nil
+		err := errors.Join(w.post("/frame", map[string]any{"id": nil}), w.post("/url", map[string]any{"url": host + Around}),
+			w.outside(`(async () => { document.body.innerHTML = "<iframe style='position: fixed; left: 0; top: 0; border: 0'>"; })()`))
+		frame, missing := call[map[string]string](w, "POST", "/element", map[string]any{"using": "css selector", "value": "iframe"})
+		w.frame = frame
+		if err = errors.Join(err, missing, w.Window(w.width, w.height)); err != nil {
 			return err
 		}
 	}
