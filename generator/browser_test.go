@@ -63,29 +63,34 @@ type tab struct {
 	base       string
 	stage      *stage      // its server, if a journey changes the site
 	offline    bool        // the server was stopped
-	other      browser.Tab // a tab of another browser than chromium, and what its pages run first
-	first      []string
-	aside      float64 // how far beside the middle it clicked last
-	thumb      bool    // it is touched, not clicked
-	scriptless bool    // its pages run no scripts
+	other      browser.Tab // a tab of another browser than chromium
+	aside      float64     // how far beside the middle it clicked last
+	thumb      bool        // it is touched, not clicked
+	scriptless bool        // its pages run no scripts
 	fingers    map[float64]*input.TouchPoint
-	hold       chan struct{} // until it is closed the host answers for no scripts
 
 	page  string            // the page that was opened last
 	place string            // file and line of the current step of a journey
 	names map[string]string // a journey's names for selectors and expressions
 
-	mu       sync.Mutex
+	*served
 	said     []string // messages on the console, and exceptions
 	requests []string
-	failed   []string
+}
+
+// served is what a tab's server needs. In other browsers than chromium all tabs of a journey have it in common.
+type served struct {
+	mu     sync.Mutex
+	first  []string      // what pages run first, in other browsers than chromium
+	hold   chan struct{} // until it is closed the host answers for no scripts
+	failed []string
 }
 
 func openTab(t testing.TB, in context.Context, of ...chromedp.ContextOption) *tab {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(in, of...)
 	t.Cleanup(closeTab)
-	b := &tab{t: t, ctx: ctx, fingers: map[float64]*input.TouchPoint{}}
+	b := &tab{t: t, ctx: ctx, fingers: map[float64]*input.TouchPoint{}, served: &served{}}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
 	}

@@ -157,15 +157,27 @@ func (b *tab) follows(all []step) {
 	for _, s := range all {
 		if s.verb == "tab" {
 			if tabs[s.all] == nil {
-				next := openTab(b.t, b.ctx)
-				next.stage, next.base, next.names = b.stage, b.base, b.names
-				tabs[s.all] = next
+				tabs[s.all] = b.another()
 			}
 			b = tabs[s.all]
 		}
 		b.place = s.place
 		steps[s.verb](b, s)
 	}
+	for _, each := range tabs {
+		each.checkQuiet()
+	}
+}
+
+// another opens another tab of the same browser.
+func (b *tab) another() (next *tab) {
+	if b.other != nil {
+		next = &tab{t: b.t, other: b.other.Another(b.t), served: b.served}
+	} else {
+		next = openTab(b.t, b.ctx)
+	}
+	next.stage, next.base, next.site, next.names = b.stage, b.base, b.site, b.names
+	return next
 }
 
 func (b *tab) named(name string) string {
@@ -224,9 +236,7 @@ func TestJourneys(t *testing.T) {
 			visits, _ := stepOf(all, "site")
 			of := visits.all
 			if hosted[of] != nil {
-				b := newStage(t, hosted[of](t)).visitor(t)
-				b.follows(all)
-				b.checkQuiet()
+				newStage(t, hosted[of](t)).visitor(t).follows(all)
 				return
 			}
 			site := sites[of](t)
