@@ -19,17 +19,17 @@ type saying struct {
 	Title string // the site's
 }
 
-// Retired makes the page and the worker of a retired site, which leads to an address. The page has its style within:
-// it is shown at any depth, and does not know at which.
+// Retired makes the page and the worker of a retired site, which leads to an address. The page has its style and its
+// script within: it is shown at any depth, and does not know at which.
 func Retired(c *publisher.Content, from Templates, to string) (page, worker []byte, err error) {
 	const form = "retired/page.html"
-	var texts [3][]byte
-	for i, name := range []string{form, "retired/page.css", "retired/" + WorkerFile} {
+	var texts [4][]byte
+	for i, name := range []string{form, "retired/page.css", "retired/rows.js", "retired/" + WorkerFile} {
 		if texts[i], err = fs.ReadFile(from, name); err != nil {
 			return nil, nil, err
 		}
 	}
-	text, style, worker := texts[0], texts[1], texts[2]
+	text, style, script, worker := texts[0], texts[1], texts[2], texts[3]
 	var said []saying // in each language, the first one first
 	for _, in := range c.InEachLanguage() {
 		text := in.Messages.Retired.Text(in.Settings.Title)
@@ -38,17 +38,21 @@ func Retired(c *publisher.Content, from Templates, to string) (page, worker []by
 			said = append(said, saying{&in.Messages, in.Settings.Title})
 		}
 	}
-	sum := sha256.Sum256(style)
-	policy := "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
-		"'; base-uri 'none'; form-action 'none'"
+	alone := func(text []byte) string {
+		sum := sha256.Sum256(text)
+		return " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; "
+	}
+	policy := "default-src 'none'; style-src" + alone(style) + "script-src" + alone(script) +
+		"base-uri 'none'; form-action 'none'"
 	var b bytes.Buffer
 	t, err := template.New(form).Parse(string(text))
 	if err == nil {
 		err = t.Execute(&b, struct {
 			To, Policy string
-			Style      template.CSS // safe: it is the publisher's or ours
+			Style      template.CSS // safe: both are the publisher's or ours
+			Script     template.JS
 			Said       []saying
-		}{to, policy, template.CSS(style), said})
+		}{to, policy, template.CSS(style), template.JS(script), said})
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", from.Path(form), err)

@@ -1217,6 +1217,9 @@ func (m Programmers) Wrong(cells string) string {
 type Retired struct{ *words }
 
 func (m Retired) Heading() string         { return m.say("retired.heading") }
+func (m Retired) Kept() string            { return m.say("retired.kept") }
+func (m Retired) Load() string            { return m.say("retired.load") }
+func (m Retired) Save() string            { return m.say("retired.save") }
 func (m Retired) Text(site string) string { return m.fill("retired.text", value{text: site}) }
 func (m Retired) Where() string           { return m.say("retired.where") }
 
@@ -2411,6 +2414,9 @@ programmers.trap
 programmers.vector
 programmers.wrong {cells}
 retired.heading
+retired.kept
+retired.load
+retired.save
 retired.text {site}
 retired.where
 scale-breaks.exact
