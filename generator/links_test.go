@@ -94,8 +94,8 @@ func follow(t *testing.T, b *built, language string, orphan func(path string) bo
 		return foreign
 	}
 	sitemap, asked := string(b.file(t, "sitemap.xml")), 0
-	for _, p := range b.ending("index.html") { // those that stand in for others, or in frames, do not ask to be found
-		if strings.HasSuffix("/"+p, "/offline/index.html") || strings.Contains("/"+p, "/embed/") {
+	for _, p := range b.ending("index.html") {
+		if metaContent(b.page(t, p), "robots") == "noindex" {
 			continue
 		}
 		if asked++; !strings.Contains(sitemap, "<loc>"+b.baseURL+strings.TrimSuffix(p, "index.html")+"</loc>") {

@@ -117,12 +117,14 @@ func TestNoScriptCanBreakAPromise(t *testing.T) {
 			}
 		}
 		for _, m := range remembers.FindAllStringSubmatch(text, -1) {
-			if named[m[1]] = true; m[1] == "" {
+			if m[1] != "" {
+				named[m[1]] = true
+			} else if file != "about.js" { // it removes all, and brings it back
 				t.Errorf("%s remembers something under a name whose beginning is in a variable: the list cannot have it", file)
 			}
 		}
-		if strings.Contains(text, "localStorage") && !slices.Contains([]string{"site.js", "theme.js", within}, file) {
-			t.Errorf("%s uses localStorage: use vp.memory, whose names are listed", file)
+		if strings.Contains(text, "localStorage.setItem") && file != "site.js" {
+			t.Errorf("%s writes into localStorage: use vp.memory, whose names are listed", file)
 		}
 	}
 	if listed := remembered(t); !maps.Equal(listed, named) {

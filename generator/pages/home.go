@@ -196,7 +196,7 @@ type adjustment struct{ ID, Text, More, Less string }
 // A key of our own keypad. Its script knows what Key does, or puts it into the field.
 type key struct{ Key, Text, Name string }
 
-// Keypad is the keys, row by row, five in each; the key of the next match has the room of two.
+// Keypad is the keys, row by row, five in each.
 func (h home) Keypad() []key {
 	m := h.M().Keypad
 	figure := func(n int) key { return key{fmt.Sprint(n), h.M().Locale().Int(n), ""} }
@@ -204,6 +204,7 @@ func (h home) Keypad() []key {
 		figure(1), figure(2), figure(3), {"back", m.Delete(), ""}, {"field", "→", m.Field()},
 		figure(4), figure(5), figure(6), {"-", "−", m.Minus()}, {"more", "+3", ""},
 		figure(7), figure(8), figure(9), {"–", m.DashKey(), m.Dash()}, {"less", "−3", ""},
-		{".", h.M().Locale().Decimal, ""}, figure(0), {"match", h.M().Home.NextMatch(), ""}, {"system", m.System(), ""},
+		{".", h.M().Locale().Decimal, ""}, figure(0), {"keep", h.M().Home.Keep(), ""}, {"match", h.M().Home.NextMatch(), ""},
+		{"system", m.System(), ""},
 	}
 }

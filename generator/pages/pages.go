@@ -40,10 +40,18 @@ var table = slices.Concat([]entry{
 	{
 		Entry: site.Entry{
 			Name: address.Home, Layout: site.Tool, Script: "home",
-			Parts:  []string{"chart", "plot", "margin", "real", "result", "share", "keypad", "need"},
+			Parts:  []string{"chart", "plot", "margin", "real", "result", "names", "kept", "share", "keypad", "need"},
 			Scales: true, ShortNames: true, Core: true,
 		},
 		whole: homePage,
+	},
+	{
+		Entry: site.Entry{
+			Name: "event", Column: site.AtTheTable, Layout: site.Table, Script: "event",
+			Parts:  []string{"margin", "real", "result", "names", "kept", "share"},
+			Scales: true, ShortNames: true, Unlisted: true, Core: true,
+		},
+		whole: eventPage,
 	},
 	{Entry: site.Entry{Name: address.Missing, Unlisted: true, Core: true}, below: missingSections},
 	// The service worker leads to it.
@@ -108,7 +116,12 @@ var table = slices.Concat([]entry{
 		below: verifySections,
 	},
 	{Entry: site.Entry{Name: "data", Column: site.ThisSite, Word: words.Frame.Data, Dataset: true}, below: dataSections},
-	{Entry: site.Entry{Name: "about", Column: site.ThisSite, Word: words.Frame.About}},
+	{
+		Entry: site.Entry{
+			Name: "about", Column: site.ThisSite, Word: words.Frame.About, Script: "about", Parts: []string{"names"},
+		},
+		below: aboutSections,
+	},
 }, modelEntries(), []entry{
 	{
 		Entry: site.Entry{

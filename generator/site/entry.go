@@ -23,7 +23,7 @@ type Entry struct {
 	Scales     bool     // its script needs the scales, and how scripts look things up in them
 	ScaleNames bool     // its script writes the scales' names, long and short, so that they are among its words
 	ShortNames bool     // its script writes their short names only
-	Unlisted   bool     // it is not in the sitemap
+	Unlisted   bool     // search engines are not told of it
 	Halves     bool     // it is for the scale of half a match: a site that does not show that scale has no such page
 	Core       bool     // browsers keep it from the first visit on: it is the calculator, or stands in for other pages
 	// Dataset says that it is about the data: it ends with what changed in them, and search

@@ -97,6 +97,9 @@ func (f Frame) Policy() string {
 // HeadTitle is the page's title for a browser's tab.
 func (f Frame) HeadTitle() string { return f.M().Frame.Title(f.Title, f.S().Title) }
 
+// Unlisted says that search engines are to leave the page out.
+func (f Frame) Unlisted() bool { return f.entry.Unlisted }
+
 // Canonical is the page's address, "" where the site has none.
 func (f Frame) Canonical() string {
 	if f.Path == address.Page(address.Missing) {

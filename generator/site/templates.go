@@ -27,7 +27,7 @@ type StyleSheet struct {
 var StyleSheets = []StyleSheet{
 	pageSheet(Tool, "tools", "calculator", "need"),
 	pageSheet(Prose, "rows", "prose", "theory"),
-	pageSheet(Table, "rows", "board", "gallery"),
+	pageSheet(Table, "rows", "board", "gallery", "event"),
 	{Name: "embed.css", parts: []string{"colours", "sizes", "embed"}},
 }
 

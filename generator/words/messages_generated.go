@@ -5,6 +5,7 @@ package words
 // Messages is every text that the program says on pages, plots and paper, in one language.
 type Messages struct {
 	*words
+	About       About
 	ACBL        ACBL
 	Board       Board
 	Calibration Calibration
@@ -16,6 +17,7 @@ type Messages struct {
 	Data        Data
 	EBU         EBU
 	Embed       Embed
+	Event       Event
 	Facts       Facts
 	Frame       Frame
 	History     History
@@ -49,6 +51,13 @@ type Messages struct {
 func (m Messages) Boards(n int) string  { return m.fill("boards", value{n: n}) }
 func (m Messages) IMPs(n int) string    { return m.fill("imps", value{n: n}) }
 func (m Messages) Margins(n int) string { return m.fill("margins", value{n: n}) }
+
+// About is the messages of [about].
+type About struct{ *words }
+
+func (m About) Forget() string     { return m.say("about.forget") }
+func (m About) Memory() string     { return m.say("about.memory") }
+func (m About) MemoryText() string { return m.say("about.memory_text") }
 
 // ACBL is the messages of [acbl].
 type ACBL struct{ *words }
@@ -481,6 +490,35 @@ func (m Embed) Intro() string              { return m.say("embed.intro") }
 func (m Embed) Page() string               { return m.say("embed.page") }
 func (m Embed) Title(boards string) string { return m.fill("embed.title", value{text: boards}) }
 
+// Event is the messages of [event].
+type Event struct{ *words }
+
+func (m Event) Add() string                 { return m.say("event.add") }
+func (m Event) Adjusted(side string) string { return m.fill("event.adjusted", value{text: side}) }
+func (m Event) Anew() string                { return m.say("event.anew") }
+func (m Event) Bye() string                 { return m.say("event.bye") }
+func (m Event) CarryOver() string           { return m.say("event.carry_over") }
+func (m Event) Copy() string                { return m.say("event.copy") }
+func (m Event) Delete() string              { return m.say("event.delete") }
+func (m Event) Done() string                { return m.say("event.done") }
+func (m Event) Edit() string                { return m.say("event.edit") }
+func (m Event) Empty() string               { return m.say("event.empty") }
+func (m Event) File() string                { return m.say("event.file") }
+func (m Event) FileText() string            { return m.say("event.file_text") }
+func (m Event) InAll() string               { return m.say("event.in_all") }
+func (m Event) Load() string                { return m.say("event.load") }
+func (m Event) Number() string              { return m.say("event.number") }
+func (m Event) Opponent() string            { return m.say("event.opponent") }
+func (m Event) Others() string              { return m.say("event.others") }
+func (m Event) OthersText() string          { return m.say("event.others_text") }
+func (m Event) OurVPs() string              { return m.say("event.our_vps") }
+func (m Event) Penalty() string             { return m.say("event.penalty") }
+func (m Event) Target() string              { return m.say("event.target") }
+func (m Event) TheirVPs() string            { return m.say("event.their_vps") }
+func (m Event) ToCome() string              { return m.say("event.to_come") }
+func (m Event) Walkover() string            { return m.say("event.walkover") }
+func (m Event) Word() string                { return m.say("event.word") }
+
 // Facts is the messages of [facts].
 type Facts struct{ *words }
 
@@ -631,6 +669,7 @@ func (m Home) Every() string      { return m.say("home.every") }
 func (m Home) ForThem() string    { return m.say("home.for_them") }
 func (m Home) ForUs() string      { return m.say("home.for_us") }
 func (m Home) IMPs() string       { return m.say("home.imps") }
+func (m Home) Keep() string       { return m.say("home.keep") }
 func (m Home) Less(n string, side string) string {
 	return m.fill("home.less", value{text: n}, value{text: side})
 }
@@ -1291,8 +1330,10 @@ type Script struct {
 	Compare ScriptCompare
 	History ScriptHistory
 	Home    ScriptHome
+	Kept    ScriptKept
 	Need    ScriptNeed
 	Print   ScriptPrint
+	Share   ScriptShare
 }
 
 // ScriptCompare is the messages of [script.compare].
@@ -1345,9 +1386,13 @@ func (m ScriptHome) Both(scales string) string {
 func (m ScriptHome) Example(match string) string {
 	return m.fill("script.home.example", value{text: match})
 }
-func (m ScriptHome) Share() string { return m.say("script.home.share") }
-func (m ScriptHome) Them() string  { return m.say("script.home.them") }
-func (m ScriptHome) Us() string    { return m.say("script.home.us") }
+func (m ScriptHome) Them() string { return m.say("script.home.them") }
+func (m ScriptHome) Us() string   { return m.say("script.home.us") }
+
+// ScriptKept is the messages of [script.kept].
+type ScriptKept struct{ *words }
+
+func (m ScriptKept) Save() string { return m.say("script.kept.save") }
 
 // ScriptNeed is the messages of [script.need].
 type ScriptNeed struct{ *words }
@@ -1364,6 +1409,11 @@ func (m ScriptPrint) Intro(boards int) string { return m.fill("script.print.intr
 func (m ScriptPrint) Picture(boards int, piece string) string {
 	return m.fill("script.print.picture", value{n: boards}, value{text: piece})
 }
+
+// ScriptShare is the messages of [script.share].
+type ScriptShare struct{ *words }
+
+func (m ScriptShare) Share() string { return m.say("script.share.share") }
 
 // Shop is the messages of [shop].
 type Shop struct{ *words }
@@ -1469,11 +1519,14 @@ func (m Triangle) TeamName(name string) string {
 func (m Triangle) Totals() string { return m.say("triangle.totals") }
 
 func newMessages(w *words) Messages {
-	return Messages{w, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptNeed{w}, ScriptPrint{w}}, Shop{w}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
+	return Messages{w, About{w}, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Event{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptKept{w}, ScriptNeed{w}, ScriptPrint{w}, ScriptShare{w}}, Shop{w}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
 }
 
 // placeholders has a line for each message: its key, "forms" if its text has plural forms, its placeholders.
-const placeholders = `acbl.boards
+const placeholders = `about.forget
+about.memory
+about.memory_text
+acbl.boards
 acbl.clause
 acbl.column {clause} {points} {range}
 acbl.faults
@@ -1964,6 +2017,31 @@ embed.heading
 embed.intro
 embed.page
 embed.title {boards}
+event.add
+event.adjusted {side}
+event.anew
+event.bye
+event.carry_over
+event.copy
+event.delete
+event.done
+event.edit
+event.empty
+event.file
+event.file_text
+event.in_all
+event.load
+event.number
+event.opponent
+event.others
+event.others_text
+event.our_vps
+event.penalty
+event.target
+event.their_vps
+event.to_come
+event.walkover
+event.word
 facts.blitz
 facts.blitz_continuous
 facts.blitz_discrete
@@ -2041,6 +2119,7 @@ home.every
 home.for_them
 home.for_us
 home.imps
+home.keep
 home.less {n} {side}
 home.more {n} {side}
 home.next_match
@@ -2467,6 +2546,8 @@ scales.half-match
 scales.wbf-continuous
 scales.wbf-discrete
 scales.wbf-joint
+script.about.back
+script.about.forgotten
 script.acbl.found {boards} {imps} {scores}
 script.acbl.score {scale} {score}
 script.away.again {file}
@@ -2513,6 +2594,34 @@ script.ebu.printed {standard}
 script.ebu.top {top}
 script.ebu.vps forms {n:int}
 script.ebu.zero
+script.event.adjusted {ours} {theirs}
+script.event.any
+script.event.damaged {file}
+script.event.decimals {field}
+script.event.delete
+script.event.deleted forms {n:int}
+script.event.draw
+script.event.in_all {sum}
+script.event.lacking {boards} {scale}
+script.event.large {file}
+script.event.loaded forms {n:int}
+script.event.lose {imps}
+script.event.match {n}
+script.event.needs {each} {result} {target}
+script.event.newer
+script.event.newer_file {file}
+script.event.newer_row {n}
+script.event.not_stored
+script.event.other {sum}
+script.event.out_of_reach {most}
+script.event.points
+script.event.results
+script.event.ruled
+script.event.several
+script.event.take {scores}
+script.event.up_to {most} {sum}
+script.event.win {imps}
+script.event.wrong_row {n}
 script.history.amount {amount} {found}
 script.history.found {boards} {imps} {scores}
 script.history.score {ours} {scale} {theirs}
@@ -2522,18 +2631,17 @@ script.home.asked_adjusted {boards} {ours} {result} {theirs}
 script.home.axis_imps
 script.home.axis_vps
 script.home.both {scales}
-script.home.copied
-script.home.drawn {scale}
+script.home.event
 script.home.example {match}
 script.home.half
 script.home.in_force {ours} {theirs}
+script.home.kept {ended} {n} {sum}
 script.home.lacking {boards} {scale}
 script.home.last {match} {ours} {scale}
 script.home.last_time
 script.home.last_typed {typed}
 script.home.line {match} {ours} {scale} {theirs}
 script.home.loser
-script.home.lost {imps} {scale}
 script.home.missing
 script.home.more_imps forms {n:int}
 script.home.next {vps}
@@ -2542,18 +2650,27 @@ script.home.next_later_ours {imps} {vps}
 script.home.next_nothing
 script.home.next_nothing_ours
 script.home.next_ours {vps}
+script.home.not_kept {ended} {n} {sum}
 script.home.outside_acbl {boards}
 script.home.own {ours} {sum} {theirs} {total}
 script.home.own_alone {ours} {theirs}
 script.home.own_same {ours} {theirs} {total}
 script.home.page {boards}
 script.home.point {imps:imps} {vps}
-script.home.share
+script.home.reading {ended} {scale}
+script.home.so_far forms {n:int} {sum}
 script.home.them
 script.home.twice
 script.home.us
 script.home.winner
-script.home.won {imps} {scale}
+script.kept.as_drawn
+script.kept.as_lost {imps}
+script.kept.as_won {imps}
+script.kept.drawn
+script.kept.lost {imps}
+script.kept.save
+script.kept.undo
+script.kept.won {imps}
 script.mathematics.axis_bend
 script.mathematics.axis_bend_up
 script.mathematics.axis_gain
@@ -2645,6 +2762,8 @@ script.result.meant
 script.result.no_half {field} {text}
 script.result.really {imps}
 script.result.totals {text}
+script.share.copied
+script.share.share
 script.site.missing {field}
 script.site.not_number {field} {text}
 script.site.not_whole {field} {text}

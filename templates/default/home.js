@@ -24,7 +24,6 @@
   const unnamed = option("wbf-continuous") ? "wbf-continuous" : settings.scale;
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
   const someIMPs = vp.someIMPs(0), anyIMPs = vp.someIMPs(-vp.mostIMPs);
-  const empty = () => { for (const input of result) input.value = ""; };
   // Whether the page began with the board count and the scale of the last visit. Only what a reader has chosen here is
   // remembered. A scale is forgotten when the publisher's settings choose another one.
   const remembered = {};
@@ -38,9 +37,8 @@
     return vp.read(asker, vp.between(Math.min(vp.boards[0], range.first), Math.max(vp.boards[1], range.last)));
   };
 
-  // readResult reads the result of a match of n boards: both sides' IMPs, what each was given on adjusted boards, and the
-  // margin from which each side is converted. totals says that both sides' IMPs were typed. It is undefined while
-  // something is missing or wrong.
+  // readResult reads the result of a match of n boards: the margin, or both sides' IMPs, and what each was given on adjusted
+  // boards, if that is anything. It is undefined while something is missing or wrong.
   const readResult = (n) => {
     const apart = theirs.value.trim() !== "";
     const typed = vp.read(imps, (text) => {
@@ -59,13 +57,9 @@
     one("without").hidden = !inForce;
     if (given.some((input) => input.value.trim() !== "")) adjust.open = true;
     if (typed === undefined || other === undefined || !known || typed.length === 0) return undefined;
-    const totals = typed.length === 2 || other !== null;
-    const [us, them] = [typed[0], typed[1] ?? other ?? 0];
-    if (vp.read(imps, () => vp.sure(n, us, them)) === undefined) return undefined;
-    const [margin, their] = vp.lookup.margins(us, them, more);
-    // Winner and loser, unless it matters who is who, or the match is drawn.
-    const sides = totals || adjusted || margin <= 0;
-    return { ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides };
+    const both = other === null ? typed : [typed[0], other];
+    if (vp.read(imps, () => vp.sure(n, ...both)) === undefined) return undefined;
+    return { result: both, ...adjusted && { given: more } };
   };
 
   // read reads the match from the fields, of which target has just changed: its texts, and what they mean. It is empty
@@ -73,31 +67,28 @@
   const read = (target) => {
     const n = readBoards(target), scale = select.value, there = readResult(n);
     const texts = result.map((input) => input.value.trim()), complete = n !== undefined && there !== undefined;
-    return {
-      boards: n, scale, texts, empty: !texts.join(""), complete, scored: complete && vp.lookup.has(scale, n), ...there,
-    };
+    const scored = complete && vp.lookup.has(scale, n);
+    return { boards: n, scale, texts, empty: !texts.join(""), complete, scored, ...there };
   };
 
   // A match that stands there until something is typed.
-  const example = (n) => {
-    const [ours, theirs] = ask.dataset.example.split("-").map(Number), margin = ours - theirs;
-    return { boards: n, ours, theirs, totals: true, margin, their: -margin, sides: true };
-  };
+  const example = (n) => ({ boards: n, result: ask.dataset.example.split("-").map(Number) });
 
   // The question in words: its result is "47–16", or "31 IMPs".
-  const asked = ({ boards, ours, theirs, given, totals, adjusted }) => vp.fill(adjusted ? words.asked_adjusted : words.asked, {
+  const asked = ({ boards, result: both, given: [ours, theirs] = [] }) => vp.fill(ours === undefined ? words.asked :
+    words.asked_adjusted, {
     boards: vp.count(vpWords.boards, boards),
-    result: totals ? `${vp.number(ours)}–${vp.number(theirs)}` : vp.count(vpWords.imps, ours),
-    ...adjusted && { ours: signed(given[0]), theirs: signed(given[1]) },
+    result: both.length === 2 ? both.map(vp.number).join("–") : vp.count(vpWords.imps, both[0]),
+    ours: signed(ours), theirs: signed(theirs),
   });
 
   const fresh = () => { for (const input of [select, twin, ...fields]) delete input.dataset.typed; }; // another question
   // The address, and back. An address names its scale. Until the match is complete it has what was typed, as far as that
   // is numbers, so that a question is asked again.
-  const address = ({ boards, scale, texts, complete, totals, adjusted, ours, theirs, given }) => {
-    const open = texts.slice(0, 2).map(vp.decimal).filter(Boolean).join("-");
-    const result = totals ? `${ours}-${theirs}` : complete ? ours : /^[+-]?[\d.]+(-[\d.]+)?$/.test(open) ? open : "";
-    return "#" + [boards, adjusted ? [result, ...given].join(",") : result, scale].join("/");
+  const address = ({ boards, scale, texts, result: both, given = [] }) => {
+    const open = (both ?? texts.slice(0, 2).map(vp.decimal).filter(Boolean)).join("-");
+    const known = both || /^[+-]?[\d.]+(-[\d.]+)?$/.test(open) ? open : "";
+    return "#" + [boards, [known, ...given].join(), scale].join("/");
   };
   // What is needed is asked there too, for the same boards and on the same scale: #need/24/vps/12.4/wbf-discrete.
   const fromAddress = (again) => {
@@ -134,27 +125,26 @@
   const chosen = one("answer"), share = one("share"), count = (n) => vp.count(vpWords.boards, n);
   // The sum of both scores, where it is always the same.
   const total = (name) => 2 * vpScales.scales[name].drawn || undefined;
-  const earned = (name, { boards, margin, their }) => vp.lookup.scores(name, boards, [margin, their]);
-  // How one number is read: as won or lost by so many IMPs.
-  const reading = (scale, { ours }) => vp.fill(ours > 0 ? words.won : ours < 0 ? words.lost : words.drawn,
-    { scale, imps: vp.number(Math.abs(ours)) });
+  const earned = (scale, match) => vp.kept.scores({ ...match, scale });
   // tell shows what both sides earn on a scale, or dashes.
   const tell = (answer, name, match) => {
     const scores = match ? earned(name, match) : [];
-    const who = !match || match.sides ? [words.us, words.them] : [words.winner, words.loser];
+    // One number is read as won or lost by us. Beside it stand winner and loser, unless the match is drawn.
+    const single = match && match.result.length === 1 && !match.given;
+    const who = single && match.result[0] > 0 ? [words.winner, words.loser] : [words.us, words.them];
     vp.all("b", answer).forEach((o, i) => vp.say(o, i in scores ? vp.lookup.write(name, scores[i]) : "–"));
     vp.all("b + span", answer).forEach((w, i) => vp.say(w, who[i]));
     const short = vpWords.short[name], scale = answer !== chosen ? short :
-      match && !match.totals && !match.adjusted ? reading(short, match) : option(name).text;
+      single ? vp.fill(words.reading, { scale: short, ended: vp.kept.ended(match) }) : option(name).text;
     for (const e of vp.parts("scale", answer)) vp.say(e, scale);
   };
   // explain says why the scores of adjusted boards are what they are.
   const explain = (name, match) => {
-    if (!match.adjusted) return "";
-    const sum = earned(name, match).reduce((a, b) => a + b), all = total(name);
+    if (!match.given) return "";
+    const [margin, their] = vp.kept.margins(match), sum = earned(name, match).reduce((a, b) => a + b), all = total(name);
     const own = !all ? words.own_alone : sum === all ? words.own_same : words.own;
     return vp.fill(own, {
-      ours: signed(match.margin), theirs: signed(match.their),
+      ours: signed(margin), theirs: signed(their),
       total: all ? vp.lookup.write(name, all) : "", sum: vp.lookup.write(name, sum),
     });
   };
@@ -222,19 +212,20 @@
       answer.hidden = !others[i];
       if (others[i]) tell(answer, answer.dataset.scale = others[i], shown);
     });
-    vp.say(one("next"), scored ? next(name, n, match.margin) : forExample);
-    vp.say(one("remark"), ...empty ? last() : vp.fraction(imps, match.margin, match.their));
+    const margins = complete ? vp.kept.margins(match) : [];
+    vp.say(one("next"), scored ? next(name, n, margins[0]) : forExample);
+    vp.say(one("remark"), ...empty ? last() : vp.fraction(imps, ...margins));
     vp.say(one("why"), scored ? explain(name, match) : "");
     vp.say(one("in-words"), complete ? asked(match) : forExample);
     vp.say(one("half"), "half" in option(name).dataset ? words.half : "");
-    share.disabled = !scored;
+    for (const button of [share, ...vp.parts("keep", ask)]) button.disabled = !scored;
     press(n);
     // What was remembered from the last visit, in words. Each is a button that leads to its field.
     const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[name]]]
       .filter(([what, field]) => remembered[what] && !vp.isTyped(field));
     vp.say(one("origin"), ...parts.flatMap(([, to, text], i) =>
       [i ? ", " : "", vp.button(text, () => to.focus(), { class: "link" })]), parts[0] ? ": " + words.last_time : "");
-    const won = complete ? vp.counted(Math.max(match.margin, match.their)) : -1;
+    const won = complete ? vp.counted(Math.max(...margins)) : -1;
     page.hidden = !(n >= vp.boards[0] && n <= vp.boards[1]);
     page.href = vp.boardPage(n) + (won < 0 ? "" : "#" + won);
     vp.say(page, page.hidden ? "" : vp.fill(words.page, { boards: count(n) }));
@@ -255,16 +246,62 @@
   };
   vp.calculator = { option, unnamed, changed: show };
 
-  // The next match begins with the same boards and scale. The way back leads to the match before.
-  one("next-match").addEventListener("click", () => {
-    const match = show();
-    settle();
-    empty();
+  // The next match begins with the same boards and scale. The way back leads to the match before, unless that was kept.
+  const begin = () => {
+    for (const input of result) input.value = "";
     adjust.open = false;
-    if (match.scored) history.pushState(null, "", address({ boards: match.boards, scale: match.scale, texts: [] }));
     vp.type(imps, "");
     imps.focus();
+  };
+  one("next-match").addEventListener("click", () => {
+    const { scored, boards, scale } = show();
+    settle();
+    if (scored) history.pushState(null, "", address({ boards, scale, texts: [] }));
+    begin();
   });
+
+  // Keep adds the match to the event, whose strip then stands below. latest is the row that was kept last here, and typed
+  // what its fields held. Where nobody had said who won, it turns.
+  const strip = one("strip");
+  let latest, typed;
+  const showStrip = () => {
+    const { rows, matches } = vp.kept.event(), row = rows.find(({ id }) => id === latest?.id);
+    const added = vp.kept.added(rows, row ?? rows.at(-1));
+    const said = { n: vp.number(matches.indexOf(row) + 1), sum: vp.kept.write(vp.kept.sum(added), added) };
+    const act = (text, act) => [" ", vp.button(text, act, { class: "link" })];
+    vp.say(strip, ...row ? [
+      vp.fill(typed.stored ? words.kept : words.not_kept, { ...said, ended: vp.kept.ended(row) }),
+      ...act(vpWords.kept.undo, undo), ...typed.stored ? [] : act(vpWords.kept.save, vp.kept.save),
+      ...typed.turns ? act(vp.kept.ended(turned(row), "as_"), () => keep(turned(row))) : [],
+    ] : rows[0] ? [vp.fill(vp.count(words.so_far, matches.length), said)] : [],
+    ...rows[0] ? [" ", vp.element("a", { href: vp.root + "event/index.html" }, words.event)] : []);
+  };
+  const turned = (row) => ({ ...row, result: [-row.result[0]] });
+  const keep = (row) => {
+    latest = { ...row, vps: vp.kept.scores(row) };
+    typed.stored = vp.kept.keep(latest);
+    showStrip();
+    imps.focus(); // because the strip's buttons are others now
+    vp.tell(ask, strip.textContent);
+  };
+  const undo = () => {
+    vp.kept.drop(latest);
+    select.value = latest.scale;
+    fields.forEach((input, i) => vp.type(input, typed.texts[i]));
+    showStrip();
+    imps.focus();
+  };
+  one("keep").addEventListener("click", () => {
+    const { scored, boards, scale, result: both, given } = show();
+    if (!scored) return;
+    const turns = both.length === 1 && both[0] !== 0 && !/^[+-]/.test(vp.plain(imps.value));
+    typed = { turns, texts: fields.map((input) => input.value) };
+    begin();
+    vp.memory.set("last", null);
+    vp.memory.set("before", null); // what was deleted before
+    keep({ ...vp.kept.fresh(), boards, scale, most: vp.lookup.score(scale, boards, Infinity)[0], result: both, given });
+  });
+  addEventListener("storage", showStrip);
 
   share.addEventListener("click", () => {
     const match = show();
@@ -294,10 +331,11 @@
   for (const other of vp.parts("beside", ask)) {
     vp.part("scale", other).addEventListener("click", () => vp.type(select, other.dataset.scale));
   }
-  const own = vp.form(ask, (target) => { show(target); }, () => one("answer").focus(), (input) => input === theirs && vp.totals(imps.value)); // both are there already
+  const own = vp.form(ask, (target) => { show(target); }, () => one("answer").focus(),
+    (input) => input === theirs && vp.totals(imps.value)); // both are there already
   addEventListener("hashchange", () => {
     if (!location.hash) { // the reader went back to before the first question
-      empty();
+      for (const input of result) input.value = "";
       fresh();
     }
     if (fromAddress(true) || !location.hash) show();
@@ -312,4 +350,5 @@
     vp.preset(boards, has(lately) ? lately : has(settings.boards) ? settings.boards : vp.lookup.from(select.value));
   }
   show();
+  showStrip();
 }

@@ -56,6 +56,7 @@
     },
     less: () => step(-3),
     more: () => step(3),
+    keep: () => vp.part("keep").click(),
     match: () => vp.part("next-match").click(),
     system: () => use(false),
   };

@@ -7,7 +7,7 @@ vp.lookup = {
   tables: (name) => vpScales.scales[name].gains ?? vpScales.scales[name].winner ?? vpScales.scales[name].from,
   from: (name) => vpScales.scales[name].first,
   to: (name) => vp.lookup.from(name) + vp.lookup.tables(name).length - 1,
-  has: (name, boards) => name in vpScales.scales && !!vp.lookup.tables(name)[boards - vp.lookup.from(name)],
+  has: (name, boards) => Object.hasOwn(vpScales.scales, name) && !!vp.lookup.tables(name)[boards - vp.lookup.from(name)],
 
   // ranges says that a scale has ranges of margins.
   ranges: (name) => !!(vpScales.scales[name].from || vpScales.scales[name].ranges),
@@ -36,9 +36,6 @@ vp.lookup = {
       .map((scores) => scores[Math.min(Math.abs(vp.counted(margin)), scores.length - 1)]);
     return margin < 0 ? [loser, winner] : [winner, loser];
   },
-
-  // scores are what both sides earn, each with its own margin.
-  scores: (name, boards, margins) => margins.map((margin) => vp.lookup.score(name, boards, margin)[0]),
 
   // needed is the smallest margin of a winner that earns the given hundredths: 0 if a draw earns
   // them, undefined if no margin does.

@@ -163,7 +163,7 @@ vp.need = {
   };
 
   let shared;
-  const share = vp.button(vpWords.home.share, () => vp.share(share, ...shared));
+  const share = vp.button(vpWords.share.share, () => vp.share(share, ...shared));
   const show = (target) => {
     if (target === count) vp.calculator.changed(target);
     const { boards: n, scales, lacking } = vp.calculator, [chosen] = scales, against = form.elements.against.value;
