@@ -70,12 +70,16 @@ var steps = map[string]func(b *tab, s step){
 		const is = `((e, want) => e?.matches(want) ? want : e?.outerHTML.slice(0, 120))(document.activeElement, %q)`
 		finds(b, "the focus", fmt.Sprintf(is, s.all), s.all)
 	},
-	"print": func(b *tab, s step) { // at most so many pages of A4: texts that must be on them, with | between
+	"print": func(b *tab, s step) { // at most so many pages of A4, and of Letter: texts that must be on them, with | between
 		most := sample.Must(strconv.Atoi(s.on))
-		text, pages := b.printed(chromedp.PDFPaper(chromedp.PaperA4))
-		for want := range strings.SplitSeq(s.text, " | ") {
-			if pages > most || !strings.Contains(text, want) {
-				b.t.Errorf("%s: the print has %d pages, want %d at most, with the text %q", b.story(), pages, most, want)
+		for name, paper := range map[string]chromedp.PDFOption{
+			"A4": chromedp.PDFPaper(chromedp.PaperA4), "Letter": chromedp.PDFPaper(chromedp.PaperLetter),
+		} {
+			text, pages := b.printed(paper)
+			for want := range strings.SplitSeq(s.text, " | ") {
+				if pages > most || !strings.Contains(text, want) {
+					b.t.Errorf("%s: on %s the print has %d pages, want %d at most, with the text %q", b.story(), name, pages, most, want)
+				}
 			}
 		}
 	},
