@@ -90,7 +90,7 @@ const faintFields = () => {
   const light = (c) => { const [x, y, z] = c.map((v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4); return .2126 * x + .7152 * y + .0722 * z; };
   const behind = (e) => { for (; e; e = e.parentElement) { const c = rgba(style(e).backgroundColor); if (c[3] === 1) return c; } return [255, 255, 255, 1]; };
   const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + .05) / (y + .05); };
-  return named(all("input:not([type=radio], [type=checkbox], [type=range]), select, button:not(.link, .theme, .lengths *)").map((e) => e.closest("form.stepper") ?? e).filter((e) => !e.disabled && e.getClientRects().length > 0 &&
+  return named(all("input:not([type=radio], [type=checkbox], [type=range], .vh), select, button:not(.link, .theme, .lengths *)").map((e) => e.closest("form.stepper") ?? e).filter((e) => !e.disabled && e.getClientRects().length > 0 &&
     (style(e).borderTopStyle !== "solid" || parseFloat(style(e).borderTopWidth) < 1 || contrast(rgba(style(e).borderTopColor), behind(e.parentElement)) < 3)));
 };
 
