@@ -40,7 +40,7 @@ var table = slices.Concat([]entry{
 	{
 		Entry: site.Entry{
 			Name: address.Home, Layout: site.Tool, Script: "home",
-			Parts:  []string{"chart", "plot", "margin", "real", "result", "names", "kept", "share", "keypad", "need"},
+			Parts:  []string{"chart", "plot", "margin", "real", "result", "names", "kept", "share", "keypad", "needed", "need"},
 			Scales: true, ShortNames: true, Core: true,
 		},
 		whole: homePage,
@@ -48,7 +48,7 @@ var table = slices.Concat([]entry{
 	{
 		Entry: site.Entry{
 			Name: "event", Column: site.AtTheTable, Layout: site.Table, Script: "event",
-			Parts:  []string{"margin", "real", "result", "names", "kept", "share"},
+			Parts:  []string{"margin", "real", "result", "names", "kept", "share", "needed"},
 			Scales: true, ShortNames: true, Unlisted: true, Core: true,
 		},
 		whole: eventPage,

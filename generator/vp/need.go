@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The site's scripts have these rules too, in templates/default/need.js and lookup.js. Tests run both on the
+// The site's scripts have these rules too, in templates/default/needed.js and lookup.js. Tests run both on the
 // cases in testdata.
 
 // An Amount is Victory Points that do not come from one match: a lead, a carry-over, a penalty, a

@@ -499,7 +499,6 @@ func (m Event) Anew() string                { return m.say("event.anew") }
 func (m Event) Bye() string                 { return m.say("event.bye") }
 func (m Event) CarryOver() string           { return m.say("event.carry_over") }
 func (m Event) Copy() string                { return m.say("event.copy") }
-func (m Event) Delete() string              { return m.say("event.delete") }
 func (m Event) Done() string                { return m.say("event.done") }
 func (m Event) Edit() string                { return m.say("event.edit") }
 func (m Event) Empty() string               { return m.say("event.empty") }
@@ -509,7 +508,6 @@ func (m Event) InAll() string               { return m.say("event.in_all") }
 func (m Event) Load() string                { return m.say("event.load") }
 func (m Event) Number() string              { return m.say("event.number") }
 func (m Event) Opponent() string            { return m.say("event.opponent") }
-func (m Event) Others() string              { return m.say("event.others") }
 func (m Event) OthersText() string          { return m.say("event.others_text") }
 func (m Event) OurVPs() string              { return m.say("event.our_vps") }
 func (m Event) Penalty() string             { return m.say("event.penalty") }
@@ -1328,6 +1326,7 @@ type Scales struct{ *words }
 type Script struct {
 	*words
 	Compare ScriptCompare
+	Event   ScriptEvent
 	History ScriptHistory
 	Home    ScriptHome
 	Kept    ScriptKept
@@ -1366,6 +1365,13 @@ func (m ScriptCompare) More(with ScriptCompareMore) string {
 func (m ScriptCompare) Percent(n string) string {
 	return m.fill("script.compare.percent", value{text: n})
 }
+
+// ScriptEvent is the messages of [script.event].
+type ScriptEvent struct{ *words }
+
+func (m ScriptEvent) Delete() string          { return m.say("script.event.delete") }
+func (m ScriptEvent) InAll(sum string) string { return m.fill("script.event.in_all", value{text: sum}) }
+func (m ScriptEvent) Points() string          { return m.say("script.event.points") }
 
 // ScriptHistory is the messages of [script.history].
 type ScriptHistory struct{ *words }
@@ -1519,7 +1525,7 @@ func (m Triangle) TeamName(name string) string {
 func (m Triangle) Totals() string { return m.say("triangle.totals") }
 
 func newMessages(w *words) Messages {
-	return Messages{w, About{w}, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Event{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptHistory{w}, ScriptHome{w}, ScriptKept{w}, ScriptNeed{w}, ScriptPrint{w}, ScriptShare{w}}, Shop{w}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
+	return Messages{w, About{w}, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Event{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptEvent{w}, ScriptHistory{w}, ScriptHome{w}, ScriptKept{w}, ScriptNeed{w}, ScriptPrint{w}, ScriptShare{w}}, Shop{w}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
 }
 
 // placeholders has a line for each message: its key, "forms" if its text has plural forms, its placeholders.
@@ -2023,7 +2029,6 @@ event.anew
 event.bye
 event.carry_over
 event.copy
-event.delete
 event.done
 event.edit
 event.empty
@@ -2033,7 +2038,6 @@ event.in_all
 event.load
 event.number
 event.opponent
-event.others
 event.others_text
 event.our_vps
 event.penalty

@@ -4,8 +4,6 @@
   const words = vpWords.event, table = vp.part("rows"), edit = vp.part("edit");
   const fields = ["opponent", "row-word", "boards", "result", "for-us", "for-them", "ours", "theirs"].map(vp.field);
   const [opponent, word, boards, result, forUs, forThem, ours, theirs] = fields, scale = vp.field("scale");
-  const link = (text, act) => vp.button(text, act, { class: "link" });
-  const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
   const date = (day) =>
     new Date(day + "T12:00").toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });
   const scores = (row, vps, { rows }) =>
@@ -32,7 +30,7 @@
     ...several("day") ? [date(day)] : [],
     ...boards ? [vp.count(vpWords.boards, boards)] : [],
     ...result ? [result[1] === undefined ? vp.kept.ended({ result }) : result.map(vp.number).join("–")] : [],
-    ...given ? [vp.fill(words.adjusted, { ours: signed(given[0]), theirs: signed(given[1]) })] : [],
+    ...given ? [vp.fill(words.adjusted, { ours: vp.kept.signed(given[0]), theirs: vp.kept.signed(given[1]) })] : [],
     ...scale && several("scale") ? [vpWords.short[scale] ?? scale] : [], ...ruled ? [words.ruled] : [],
   ].join(", ");
   // sums are those of the rows: one, unless their scales have several maxima.
@@ -56,10 +54,10 @@
       vp.say(number, of ? vp.number(of) : "");
       vp.say(button.firstChild, name(row, event));
       vp.say(button.lastChild, told(row, event));
-      vp.say(more, ...differs ? [link(vp.fill(words.take, { scores: scores(row, now, event) }), take)] : []);
+      vp.say(more, ...differs ? [vp.link(vp.fill(words.take, { scores: scores(row, now, event) }), take)] : []);
       vp.say(vps, scores(row, row.vps, event));
       vp.say(sum, vp.kept.write(vp.kept.sum(added.filter(({ at }) => at <= row.at)), added));
-    } else vp.say(more, words.newer, " ", link(words.delete, () => remove([row])));
+    } else vp.say(more, words.newer, " ", vp.link(words.delete, () => remove([row])));
     button.hidden = !row.vps;
     button.onclick = () => toggle(row.id);
     button.setAttribute("aria-expanded", row.id === open);
@@ -73,7 +71,7 @@
     for (const button of vp.parts("with-rows")) button.disabled = none;
     vp.say(vp.part("sums"), ...event.several("most") ? sums(event).map((sum) => vp.element("span", {}, sum)) : []);
     const gone = deleted().length, unsaved = Object.keys(vp.memory.page).length > 0;
-    vp.say(vp.part("deleted"), ...gone ? [vp.count(words.deleted, gone), " ", link(vpWords.kept.undo, restore)] : []);
+    vp.say(vp.part("deleted"), ...gone ? [vp.count(words.deleted, gone), " ", vp.link(vpWords.kept.undo, restore)] : []);
     vp.say(vp.part("not-stored"), unsaved ? words.not_stored : "");
     aim(event);
   };
@@ -161,18 +159,16 @@
     const n = vp.read(toCome, vp.between(1, 100), null), boards = vp.read(length, tableOf(name), usual);
     const target = vp.read(wanted, (text) => vp.real(text, -10000, 10000), null);
     if (!n || !boards || !Number.isFinite(target)) return vp.say(verdict);
-    // The least score of the scale that is enough for each match, in hundredths, and the least margin that earns it.
+    // The least score of the scale that is enough for each match, in hundredths, and what earns it.
     const unit = 10 ** (2 - vp.lookup.decimals(name)), rest = Math.round(1e4 * target) / 100 - vp.kept.sum(rows);
-    const each = Math.max(0, Math.ceil(rest / (n * unit)) * unit), last = vp.lookup.row(name, boards).length - 1;
-    const earns = (margin) => vp.lookup.score(name, boards, margin)[0];
-    let margin = -last;
-    while (margin < last && earns(margin) < each) margin++;
-    const how = margin === -last ? "any" : margin > 0 ? "win" : margin < 0 ? "lose" : "draw";
-    const result = vp.fill(words[how], { imps: vp.number(Math.abs(margin)) });
-    const said = { target: vp.number(target), each: vp.lookup.write(name, each), result };
-    const hash = ["#need", boards, "vps", each / 100, name].join("/");
-    vp.say(verdict, ...earns(margin) < each ? [vp.fill(words.out_of_reach, { most: vp.lookup.write(name, earns(margin)) })] :
-      [vp.fill(words.needs, said), " ", vp.element("a", { href: vp.root + "index.html" + hash }, words.results)]);
+    const each = Math.max(0, Math.ceil(rest / (n * unit)) * unit), write = (score) => vp.lookup.write(name, score);
+    const need = { scale: name, boards, against: "vps", amount: 1e4 * each, ours: 0, theirs: 0 };
+    const { level, lowest, most } = vp.need.answer(need), hash = ["#need", boards, "vps", each / 100, name].join("/");
+    if (!level) return vp.say(verdict, vp.fill(words.out_of_reach, { most: write(most.ours) }));
+    const { from } = level, how = level === lowest ? "any" : from > 0 ? "win" : from < 0 ? "lose" : "draw";
+    const said = vp.fill(words[how], { imps: vp.number(Math.abs(from)) });
+    vp.say(verdict, vp.fill(words.needs, { target: vp.number(target), each: write(each), result: said }), " ",
+      vp.element("a", { href: vp.root + "index.html" + hash }, words.results));
   };
   const held = vp.form(vp.part("target"), (target) => {
     if (target) vp.memory.set("target", JSON.stringify(aims.map((input) => input.value)));
@@ -223,14 +219,15 @@
     target.value = ""; // the same file can be chosen again
   });
 
-  const acts = {
-    add, done: () => toggle(open), delete: () => remove([rowOf(open)]), anew: () => remove(vp.kept.rows()),
-    save: vp.kept.save, copy: () => vp.copy(vp.part("copy"), text()), share: () => vp.share(vp.part("share"), text()),
-  };
-  for (const [part, act] of Object.entries(acts)) vp.part(part).addEventListener("click", act);
+  const [copy, share] = [vp.part("copy"), vp.part("share")];
+  for (const [button, act] of [
+    [vp.part("add"), add], [vp.part("done"), () => toggle(open)], [vp.part("delete"), () => remove([rowOf(open)])],
+    [vp.part("anew"), () => remove(vp.kept.rows())], [vp.part("save"), vp.kept.save],
+    [copy, () => vp.copy(copy, text())], [share, () => vp.share(share, text())],
+  ]) button.addEventListener("click", act);
+  share.hidden = !navigator.share;
   const editing = vp.element("tr", {}, vp.element("td", { colspan: 4 }, edit));
   edit.hidden = false;
-  vp.part("share").hidden = !navigator.share;
   for (const value in vpScales.scales) scale.append(vp.element("option", { value }, vpWords.short[value]));
   for (const type of ["storage", "pageshow"]) addEventListener(type, show);
   show();

@@ -22,8 +22,8 @@
   // What a publisher's settings choose. The scale of a question in an address that names none is always the same.
   const { scale, shown } = document.documentElement.dataset, settings = { scale, boards: Number(shown) };
   const unnamed = option("wbf-continuous") ? "wbf-continuous" : settings.scale;
-  const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
-  const someIMPs = vp.someIMPs(0), anyIMPs = vp.someIMPs(-vp.mostIMPs);
+  const { signed } = vp.kept, someIMPs = vp.someIMPs(0), anyIMPs = vp.someIMPs(-vp.mostIMPs);
+  const clear = () => { for (const input of result) input.value = ""; };
   // Whether the page began with the board count and the scale of the last visit. Only what a reader has chosen here is
   // remembered. A scale is forgotten when the publisher's settings choose another one.
   const remembered = {};
@@ -75,12 +75,12 @@
   const example = (n) => ({ boards: n, result: ask.dataset.example.split("-").map(Number) });
 
   // The question in words: its result is "47–16", or "31 IMPs".
-  const asked = ({ boards, result: both, given: [ours, theirs] = [] }) => vp.fill(ours === undefined ? words.asked :
-    words.asked_adjusted, {
-    boards: vp.count(vpWords.boards, boards),
-    result: both.length === 2 ? both.map(vp.number).join("–") : vp.count(vpWords.imps, both[0]),
-    ours: signed(ours), theirs: signed(theirs),
-  });
+  const asked = ({ boards, result: both, given }) => {
+    const single = both.length === 1, text = given ? words.asked_adjusted : words.asked;
+    const [ours, theirs] = (given ?? []).map(signed);
+    const result = single ? vp.count(vpWords.imps, both[0]) : both.map(vp.number).join("–");
+    return vp.fill(text, { boards: vp.count(vpWords.boards, boards), result, ours, theirs });
+  };
 
   const fresh = () => { for (const input of [select, twin, ...fields]) delete input.dataset.typed; }; // another question
   // The address, and back. An address names its scale. Until the match is complete it has what was typed, as far as that
@@ -165,14 +165,16 @@
     return vp.fill(text, { match: asked(match), ours, theirs, scale: vpWords.short[name] });
   };
 
+  // bring brings back what was typed on a scale.
+  const bring = (scale, texts) => {
+    if (option(scale)) select.value = scale;
+    fields.forEach((input, i) => vp.type(input, texts[i]));
+  };
   // What was typed here last, a whole match or not, as a button that brings it back.
   const last = () => {
     try {
       const [text, scale, ...texts] = JSON.parse(vp.memory.get("last"));
-      return [vp.button(text, () => {
-        if (option(scale)) select.value = scale;
-        fields.forEach((input, i) => vp.type(input, texts[i]));
-      }, { class: "link" })];
+      return [vp.link(text, () => bring(scale, texts))];
     } catch { return []; } // there is none
   };
   // remember notes a match in the address, and in the browser's memory what a reader has chosen, and the line, scale and
@@ -224,7 +226,7 @@
     const parts = [["boards", boards, count(+boards.value)], ["scale", select, vpWords.short[name]]]
       .filter(([what, field]) => remembered[what] && !vp.isTyped(field));
     vp.say(one("origin"), ...parts.flatMap(([, to, text], i) =>
-      [i ? ", " : "", vp.button(text, () => to.focus(), { class: "link" })]), parts[0] ? ": " + words.last_time : "");
+      [i ? ", " : "", vp.link(text, () => to.focus())]), parts[0] ? ": " + words.last_time : "");
     const won = complete ? vp.counted(Math.max(...margins)) : -1;
     page.hidden = !(n >= vp.boards[0] && n <= vp.boards[1]);
     page.href = vp.boardPage(n) + (won < 0 ? "" : "#" + won);
@@ -248,7 +250,7 @@
 
   // The next match begins with the same boards and scale. The way back leads to the match before, unless that was kept.
   const begin = () => {
-    for (const input of result) input.value = "";
+    clear();
     adjust.open = false;
     vp.type(imps, "");
     imps.focus();
@@ -268,7 +270,7 @@
     const { rows, matches } = vp.kept.event(), row = rows.find(({ id }) => id === latest?.id);
     const added = vp.kept.added(rows, row ?? rows.at(-1));
     const said = { n: vp.number(matches.indexOf(row) + 1), sum: vp.kept.write(vp.kept.sum(added), added) };
-    const act = (text, act) => [" ", vp.button(text, act, { class: "link" })];
+    const act = (text, act) => [" ", vp.link(text, act)];
     vp.say(strip, ...row ? [
       vp.fill(typed.stored ? words.kept : words.not_kept, { ...said, ended: vp.kept.ended(row) }),
       ...act(vpWords.kept.undo, undo), ...typed.stored ? [] : act(vpWords.kept.save, vp.kept.save),
@@ -286,8 +288,7 @@
   };
   const undo = () => {
     vp.kept.drop(latest);
-    select.value = latest.scale;
-    fields.forEach((input, i) => vp.type(input, typed.texts[i]));
+    bring(latest.scale, typed.texts);
     showStrip();
     imps.focus();
   };
@@ -335,7 +336,7 @@
     (input) => input === theirs && vp.totals(imps.value)); // both are there already
   addEventListener("hashchange", () => {
     if (!location.hash) { // the reader went back to before the first question
-      for (const input of result) input.value = "";
+      clear();
       fresh();
     }
     if (fromAddress(true) || !location.hash) show();

@@ -21,14 +21,13 @@ vp.kept = {
     return { all, rows, matches: rows.filter(({ boards }) => boards) };
   },
 
-  // fresh is what each row begins with: an id that no other has, and the time and the reader's day.
+  // fresh is what each row begins with: an id that no other has, and the time and today, the reader's day.
   fresh() {
-    const now = Date.now(), last = Math.max(0, ...vp.kept.rows().map(({ at }) => at ?? 0));
-    return {
-      version: 1, id: [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join(""),
-      at: Math.max(now, last + 1), day: new Date(now - 6e4 * new Date().getTimezoneOffset()).toISOString().slice(0, 10),
-    };
+    const last = Math.max(0, ...vp.kept.rows().map(({ at }) => at ?? 0));
+    const id = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join("");
+    return { version: 1, id, at: Math.max(Date.now(), last + 1), day: vp.kept.today() };
   },
+  today: () => new Date(Date.now() - 6e4 * new Date().getTimezoneOffset()).toISOString().slice(0, 10),
 
   // keep adds a row, or writes it anew, after those for which there was no room. It says whether the browser takes all.
   keep(row) {
@@ -57,6 +56,8 @@ vp.kept = {
     return vp.number((hundredths / 100).toFixed(fine ? 2 : 0));
   },
 
+  // signed writes IMPs that somebody was given.
+  signed: (n) => (n > 0 ? "+" : "") + vp.number(n),
   // margins are both sides', with what they were given. ended says how a match ended for us.
   margins: ({ result: [ours, theirs = 0], given = [0, 0] }) => vp.lookup.margins(ours, theirs, given),
   ended(row, as = "") {
@@ -68,6 +69,6 @@ vp.kept = {
   save() {
     const text = JSON.stringify({ vpcharts_event: 1, rows: vp.kept.rows().map((row) => row.other ?? row) }, null, 1);
     const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    vp.element("a", { href, download: `vp-event-${vp.kept.fresh().day}.json` }).click();
+    vp.element("a", { href, download: `vp-event-${vp.kept.today()}.json` }).click();
   },
 };

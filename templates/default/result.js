@@ -67,5 +67,5 @@ vp.fraction = (input, ...margins) => {
   if (!half) return [];
   const margin = vp.number(half), imps = vp.count(vpWords.imps, vp.counted(half));
   return [vp.fill(vpWords.result.fraction, { margin, imps }), ...!totals ? [] :
-    [" ", vp.button(totals.join("–") + "?", () => vp.choose(input, ...totals), { class: "link" })]];
+    [" ", vp.link(totals.join("–") + "?", () => vp.choose(input, ...totals))]];
 };

@@ -204,6 +204,9 @@ const vp = {
     return e;
   },
 
+  // link makes a button that looks like a link.
+  link: (text, act) => vp.button(text, act, { class: "link" }),
+
   // memory is what the browser remembers of the site: see theme.js for its names. set says whether the browser takes it:
   // one that is full, or stores nothing, does not. Then the page remembers it while it is open.
   memory: {

@@ -278,7 +278,7 @@ func text(answer any) string {
 func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) {
 	t.Helper()
 	scripts := [][2]string{{"site.js", siteJS()}, {"scales.js", scalesJS()}}
-	for _, name := range []string{"lookup.js", "margin.js", "real.js", "result.js", "need.js", "triangle.js", "compare.js", "points.js",
+	for _, name := range []string{"lookup.js", "margin.js", "real.js", "result.js", "needed.js", "triangle.js", "compare.js", "points.js",
 		"ebu.js", "players.js"} {
 		scripts = append(scripts, [2]string{name, string(sample.Must(fs.ReadFile(templates.Default, name)))})
 	}
