@@ -276,10 +276,14 @@ for (const left of ["change", "focusout"]) {
   const root = document.documentElement, down = new Set(), edge = 8; // px from the edge of the window
   let timer, lifted = -350, due = 0, finger, pressed, tapped, when, left, tall = visualViewport.height;
 
-  // rest looks at what is in sight, and may move it, once no finger is down or has just been.
-  const rest = (wait = lifted + 350 - performance.now()) => {
+  // rest looks at what is in sight, and may move it, once no finger is down or has just been. With last, it is not moved
+  // again.
+  const rest = (wait = lifted + 350 - performance.now(), last) => {
     clearTimeout(timer);
-    timer = setTimeout(() => down.size > 0 || vp.sight(), wait);
+    timer = setTimeout(() => {
+      if (down.size === 0) vp.sight();
+      if (last) due = 0;
+    }, wait);
   };
   addEventListener("pointerdown", ({ pointerId, pointerType }) => {
     down.add(pointerId);
@@ -323,10 +327,10 @@ for (const left of ["change", "focusout"]) {
   visualViewport.addEventListener("scroll", () => root.style.setProperty("--seen", visualViewport.offsetTop + "px"));
   visualViewport.addEventListener("resize", () => {
     const { height, scale } = visualViewport, more = height * scale - tall;
-    rest(0);
+    rest(0, more <= -100); // the keyboard has come: that was the one time
     if (more ** 2 < 1e4) return; // less than 100 px
     tall += more;
-    if (more < 0) return setTimeout(() => { due = 0; }); // the keyboard has come: that was the one time
+    if (more < 0) return;
     root.classList.remove("low");
     tapped = undefined; // it has gone: a tap is a first tap
   });
