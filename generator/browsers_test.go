@@ -90,27 +90,6 @@ func (b *tab) visits(site *built) {
 	}))+"/repo/"
 }
 
-// mouse moves the mouse over an element, and may click there.
-func (b *tab) mouse(selector string, click bool) {
-	b.t.Helper()
-	finds(b, "an element "+selector+" to point at", fmt.Sprintf("seen(%q).length > 0", selector), true)
-	// A browser that has not painted yet points at what was there before. And it can still be scrolling to the
-	// field that was typed into last.
-	at := gives[[]float64](b, fmt.Sprintf(`(async (e) => {
-		let before;
-		do {
-			if (!inWindow(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
-			before = String(middle(e));
-			await drawn();
-		} while (String(middle(e)) !== before);
-		return middle(e);
-	})(seen(%q)[0])`, selector))
-	b.aside = 3 - b.aside // two clicks at one place are a double click
-	if err := browser.Point(b.other, "mouse", at[0]+b.aside, at[1], click); err != nil {
-		b.t.Fatalf("%s: point at %s: %v", b.story(), selector, err)
-	}
-}
-
 // mustBeChromium ends a test that does with another browser what only chromium can do.
 func (b *tab) mustBeChromium() {
 	b.t.Helper()

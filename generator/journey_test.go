@@ -44,7 +44,7 @@ var steps = map[string]func(b *tab, s step){
 
 	"open":  func(b *tab, s step) { b.opens(s.all) }, // loads the page anew, even if only the part after # differs
 	"click": func(b *tab, s step) { b.clicks(b.named(s.all)) },
-	"point": func(b *tab, s step) { b.points(s.all) },
+	"point": func(b *tab, s step) { b.mouse(s.all, false) },
 	"thumb": func(b *tab, _ step) { b.hasThumb() }, // from here on "click" and "type" tap
 	"finger": func(b *tab, s step) { // its number, then "down", "to" or "up", then a selector or a place
 		number, does, where := 0.0, "", ""

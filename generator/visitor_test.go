@@ -109,13 +109,10 @@ func (b *tab) does(what string, do ...chromedp.Action[chromedp.Void]) {
 // clicks clicks on an element, or taps it after the step "thumb".
 func (b *tab) clicks(selector string) {
 	b.t.Helper()
-	switch {
-	case b.thumb:
+	if b.thumb {
 		b.taps(selector)
-	case b.other != nil:
+	} else {
 		b.mouse(selector, true)
-	default:
-		b.does("click on "+selector, chromedp.Click(chromedp.CSS(selector)))
 	}
 }
 
@@ -159,18 +156,31 @@ func (b *tab) types(id, text string) {
 	b.presses(text)
 }
 
-// points moves the mouse over an element.
-func (b *tab) points(selector string) {
+// mouse moves the mouse over an element, and perhaps clicks there, once the page stands still: a browser that has not
+// painted yet points at what was there before, and it can still be scrolling to the field that was typed into last.
+func (b *tab) mouse(selector string, click bool) {
 	b.t.Helper()
-	if b.other != nil {
-		b.mouse(selector, false)
-		return
-	}
-	at := gives[[]float64](b, fmt.Sprintf(`((e) => {
-		e.scrollIntoView({ block: "center", behavior: "instant" });
+	finds(b, "an element "+selector+" to point at", fmt.Sprintf("seen(%q).length > 0", selector), true)
+	at := gives[[]float64](b, fmt.Sprintf(`(async (e) => {
+		let before;
+		do {
+			if (!inWindow(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
+			before = String(middle(e));
+			if (%t) await drawn(); // no frame comes where scripts are off
+		} while (String(middle(e)) !== before);
 		return middle(e);
-	})(document.querySelector(%q))`, selector))
-	b.does("point at "+selector, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at[0], at[1]))
+	})(seen(%q)[0])`, !b.scriptless, selector))
+	b.aside = 3 - b.aside // two clicks at one place are a double click
+	switch x, y := at[0]+b.aside, at[1]; {
+	case b.other != nil:
+		if err := browser.Point(b.other, "mouse", x, y, click); err != nil {
+			b.t.Fatalf("%s: point at %s: %v", b.story(), selector, err)
+		}
+	case click:
+		b.does("click on "+selector, chromedp.MouseClickXY(x, y))
+	default:
+		b.does("point at "+selector, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
+	}
 }
 
 // hasThumb makes the reader's only pointer a finger, on a telephone.
