@@ -22,13 +22,20 @@ func (e event) Targets() []site.Field {
 	}
 }
 
-// Others are the fields of other points: what for, which needs no keys of a kind, and how many. Words are what they are
-// for most often. The program computes none of them, because regulations differ.
+// Others are the fields of other points: what for, and how many. The program computes none of them, because regulations
+// differ.
 func (e event) Others() []site.Field {
-	m := e.M().Event
-	return []site.Field{e.Field("word", m.Word(), ""), e.Field("points", e.M().Need.VP(), "text")}
+	return []site.Field{e.what("word"), e.Field("points", e.M().Need.VP(), "text")}
 }
 
+// what is the field for what other points are for.
+func (e event) what(id string) site.Field {
+	f := e.Field(id, e.M().Event.Word(), "")
+	f.List = "words"
+	return f
+}
+
+// Words are what other points are for most often.
 func (e event) Words() []string {
 	m := e.M().Event
 	return []string{m.Bye(), m.Walkover(), m.CarryOver(), m.Penalty()}
@@ -45,7 +52,7 @@ func (e event) Edits() []edited {
 	m, home := e.M().Event, e.M().Home
 	of := func(of, id, label, keys string) edited { return edited{e.Field(id, label, keys), of} }
 	return []edited{
-		of("match", "opponent", m.Opponent(), ""), of("other", "row-word", m.Word(), ""),
+		of("match", "opponent", m.Opponent(), ""), {e.what("row-word"), "other"},
 		of("match", "boards", home.Boards(), "numeric"), of("match", "result", home.IMPs(), "text"),
 		of("match", "for-us", m.Adjusted(home.ForUs()), "text"), of("match", "for-them", m.Adjusted(home.ForThem()), "text"),
 		of("", "ours", m.OurVPs(), "text"), of("match", "theirs", m.TheirVPs(), "text"),

@@ -183,7 +183,7 @@ func (f Frame) Gallery(pictures []sheet.Picture) Gallery { return Gallery{f, pic
 
 // Field is a field for a template, with one hint or none.
 func (f Frame) Field(id string, label string, keys string, hint ...string) Field {
-	return Field{id, label, cmp.Or(hint...), keys}
+	return Field{ID: id, Label: label, Hint: cmp.Or(hint...), Keys: keys}
 }
 
 // Stepper is a control for the board count that a page shows. hash is what its links have after the address of a board

@@ -62,7 +62,8 @@ type Citation struct {
 type Field struct {
 	ID          string
 	Label, Hint string
-	Keys        string // that a phone shows: "numeric", "decimal", "text"
+	Keys        string // that a phone shows: "numeric", "decimal", "text"; "" for a name or another word
+	List        string // the id of a list of words that are typed there most often, "" for none
 }
 
 // A Stepper is a control for a board count, N, with links to the one before it and the one after it, if these are
