@@ -31,9 +31,10 @@ vp.kept = {
 
   // keep adds a row, or writes it anew, after those for which there was no room. It says whether the browser takes all.
   keep(row) {
-    const { own, page } = vp.memory, waits = (name) => own + name in page;
+    const { own, page } = vp.memory;
     vp.memory.set("row-" + row.id, JSON.stringify(row));
-    return vp.names("row-").filter(waits).every((name) => vp.memory.set("row-" + name.slice(4), page[own + name]));
+    const waiting = Object.keys(page), isRow = (key) => key.startsWith(own + "row-");
+    return waiting.filter(isRow).every((key) => vp.memory.set("row-" + key.slice(own.length + 4), page[key]));
   },
   drop: ({ id }) => vp.memory.set("row-" + id, null),
 
