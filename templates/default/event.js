@@ -76,11 +76,11 @@
     aim(event);
   };
 
-  // change keeps a row. What was deleted can be restored until something else is, or a match is kept.
   const change = (row) => {
     vp.kept.keep(row);
     show();
   };
+  // What was deleted can be restored until something else is deleted, or a match is kept.
   const deleted = () => { try { return JSON.parse(vp.memory.get("before")) ?? []; } catch { return []; } };
   const remove = (rows) => {
     vp.memory.set("before", JSON.stringify(rows.map(({ id }) => [id, vp.memory.get("row-" + id)])));

@@ -276,8 +276,8 @@ for (const left of ["change", "focusout"]) {
   const root = document.documentElement, down = new Set(), edge = 8; // px from the edge of the window
   let timer, lifted = -350, due = 0, finger, pressed, tapped, when, left, tall = visualViewport.height;
 
-  // rest looks at what is in sight, and may move it, once no finger is down or has just been. With last, it is not moved
-  // again.
+  // rest looks at what is in sight, and may move it, once no finger is down or has just been. With last, this was the last
+  // time for the field that has the focus.
   const rest = (wait = lifted + 350 - performance.now(), last) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
