@@ -156,20 +156,11 @@ func (b *tab) types(id, text string) {
 	b.presses(text)
 }
 
-// mouse moves the mouse over an element, and perhaps clicks there, once the page stands still: a browser that has not
-// painted yet points at what was there before, and it can still be scrolling to the field that was typed into last.
+// mouse moves the mouse over an element, and may click there.
 func (b *tab) mouse(selector string, click bool) {
 	b.t.Helper()
 	finds(b, "an element "+selector+" to point at", fmt.Sprintf("seen(%q).length > 0", selector), true)
-	at := gives[[]float64](b, fmt.Sprintf(`(async (e) => {
-		let before;
-		do {
-			if (!inWindow(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
-			before = String(middle(e));
-			if (%t) await drawn(); // no frame comes where scripts are off
-		} while (String(middle(e)) !== before);
-		return middle(e);
-	})(seen(%q)[0])`, !b.scriptless, selector))
+	at := gives[[]float64](b, fmt.Sprintf("pointed(%q, %t)", selector, !b.scriptless))
 	b.aside = 3 - b.aside // two clicks at one place are a double click
 	switch x, y := at[0]+b.aside, at[1]; {
 	case b.other != nil:

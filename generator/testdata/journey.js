@@ -46,6 +46,19 @@ const tapped = async (selector) => {
   await drawn();
   return middle(e);
 };
+// pointed says where a mouse points at an element, once the page stands still: a browser that has not painted yet points
+// at what was there before, and it can still be scrolling to the field that was typed into last. Without scripts it
+// paints no frame that could be waited for.
+const pointed = async (selector, paints) => {
+  const [e] = seen(selector);
+  let before;
+  do {
+    if (!inWindow(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
+    before = String(middle(e));
+    if (paints) await drawn();
+  } while (String(middle(e)) !== before);
+  return middle(e);
+};
 // keyboard is what a telephone's keyboard does to the page that it covers: only the visual viewport gets smaller.
 const keyboard = (height, scale = 1) => {
   for (const [key, value] of Object.entries({ height, scale })) Object.defineProperty(visualViewport, key, { value, configurable: true });
@@ -215,4 +228,4 @@ const until = async (tries, want, look) => {
   }
 };
 
-return { all, seen, box, links, style, shown, named, fill, middle, inWindow, drawn, tapped, keyboard, tooWide, covered, ground, dot, inside, plotted, faintFields, faultsOnPaper, moved, watchFocus, fieldStates, colours, strokes, unreadCaptions, unfit, unfitAt, until };
+return { all, seen, box, links, style, shown, named, fill, middle, inWindow, drawn, tapped, pointed, keyboard, tooWide, covered, ground, dot, inside, plotted, faintFields, faultsOnPaper, moved, watchFocus, fieldStates, colours, strokes, unreadCaptions, unfit, unfitAt, until };
