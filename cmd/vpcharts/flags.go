@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/vpcharts/vpcharts/generator/input"
 )
@@ -35,6 +36,17 @@ func choose(cmd *cobra.Command, value *string, flag, usual, usage string, among 
 	}}, flag, usage)
 	// This fails only for an unknown flag.
 	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(among, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// suggestFlag adds to the error about an unknown flag the one that is meant.
+func suggestFlag(cmd *cobra.Command, err error) error {
+	name, unknown := strings.CutPrefix(err.Error(), "unknown flag: --")
+	if !unknown {
+		return err
+	}
+	var known []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
+	return fmt.Errorf("%w%s", err, strings.Replace(input.Nearest(name, known), `"`, `"--`, 1))
 }
 
 // arguments checks how many arguments a command has.

@@ -103,6 +103,7 @@ func newRoot() *cobra.Command {
 	}
 	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(),
 		newUntranslated(), newCheck(), newRetire())
+	root.SetFlagErrorFunc(suggestFlag)
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
 	help.Args = func(_ *cobra.Command, args []string) error { // cobra's own accepts a command that there is not
