@@ -17,9 +17,10 @@ import (
 
 // A Comparison says how the files of a folder differ from those of a site.
 type Comparison struct {
-	Same   int      // how many files are the same, byte for byte
-	Differ []string // each file that differs or is missing, and where the difference is
-	Extra  []string // the files that are one too many
+	Same    int               // how many files are the same, byte for byte
+	Differ  map[string]string // how a file differs, and where, by its path
+	Missing []string
+	Extra   []string // the files that are one too many
 }
 
 // besides are the files that may lie beside a site: the mark of its build, and what git and GitHub need.
@@ -27,12 +28,13 @@ var besides = []string{MarkFile, ".git", ".gitignore", ".nojekyll"}
 
 // Compare compares a folder with a site, byte for byte. A dotfile of the site may be missing, as many hosts
 // drop dotfiles. The mark is no part of the site.
-func Compare(folder fs.FS, files []outline.File) (c Comparison) {
+func Compare(folder fs.FS, files []outline.File) Comparison {
+	c := Comparison{Differ: map[string]string{}, Missing: []string{}, Extra: []string{}} // none is null in JSON
 	there := map[string]fs.DirEntry{}
 	fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			c.Differ = append(c.Differ, name+" cannot be read: "+err.Error())
+			c.Differ[name] = "cannot be read: " + err.Error()
 		case name == Staging:
 			c.Extra = append(c.Extra, name)
 			if d.IsDir() {
@@ -52,7 +54,8 @@ func Compare(folder fs.FS, files []outline.File) (c Comparison) {
 		case d == nil && site.Dotfile(f.Path):
 			continue
 		case d == nil:
-			fault = "is missing"
+			c.Missing = append(c.Missing, f.Path)
+			continue
 		case !d.Type().IsRegular():
 			fault = "is a link, or another thing in a file's place"
 		default:
@@ -61,7 +64,7 @@ func Compare(folder fs.FS, files []outline.File) (c Comparison) {
 		if fault == "" {
 			c.Same++
 		} else {
-			c.Differ = append(c.Differ, f.Path+" "+fault)
+			c.Differ[f.Path] = fault
 		}
 	}
 	c.Extra = append(c.Extra, slices.Sorted(maps.Keys(there))...)
@@ -105,7 +108,7 @@ const mostFaults = 100
 // tells, and what to do next: args is what the program was called with, for another version of it. It returns nil
 // if all bytes are the same, whatever the mark says.
 func (c Comparison) Explain(dir string, args []string, mark Mark, now Made) error {
-	faults := len(c.Differ) + len(c.Extra)
+	faults := len(c.Differ) + len(c.Missing) + len(c.Extra)
 	if faults == 0 {
 		return nil
 	}
@@ -125,7 +128,13 @@ func (c Comparison) Explain(dir string, args []string, mark Mark, now Made) erro
 
 // Faults names each file that is not as it should be, in a line or more.
 func (c Comparison) Faults() string {
-	faults := c.Differ
+	var faults []string
+	for _, name := range slices.Sorted(maps.Keys(c.Differ)) {
+		faults = append(faults, name+" "+c.Differ[name])
+	}
+	for _, name := range c.Missing {
+		faults = append(faults, name+" is missing")
+	}
 	for _, name := range c.Extra {
 		faults = append(faults, name+" is one too many")
 	}
