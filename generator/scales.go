@@ -18,13 +18,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Scales returns the scales of the program and a publisher's own, which it reads from a content
-// folder; nil is none.
-func Scales(folder fs.FS) (scale.Register, error) {
-	own, err := ownScales(folder)
-	return scale.Built().With(own.Scales...), err
-}
-
 // ownScales are a publisher's own scales.
 func ownScales(folder fs.FS) (found ownscale.Found, err error) {
 	if folder == nil {

@@ -5,14 +5,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -114,30 +115,41 @@ func folder(flag, given, usual string) (fs.FS, error) {
 	return input.Folder{FS: openFolder(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
 }
 
-// readContent opens the publisher's content, nil where there is none, and says which content is read.
-func readContent(said io.Writer, given string) (fs.FS, error) {
+// readContent opens the publisher's content, nil where there is none, and notes that it is read.
+func readContent(cmd *cobra.Command, given string) (fs.FS, error) {
 	f, err := contentFolder(given)
 	if err == nil {
-		fmt.Fprintf(said, "read %s\n", layered(f, "content"))
+		noteRead(cmd, "", f)
 	}
 	return f, err
 }
 
-// sources says in one line where content and templates were read from.
-func sources(o generator.Options) string {
-	return fmt.Sprintf("read %s, and %s", layered(o.Content, "content"), layered(o.Templates, "templates"))
+// noteRead notes which of a publisher's folders hold anything, unless said did already, and returns this.
+func noteRead(cmd *cobra.Command, said string, folders ...fs.FS) string {
+	folders = slices.DeleteFunc(folders, func(f fs.FS) bool { return !holds(f) })
+	names := make([]string, len(folders))
+	for i, f := range folders {
+		names[i] = input.NameOf(f, "") + "/"
+	}
+	read := strings.Join(names, " and ")
+	if read != "" && read != said {
+		note(cmd, "read %s over the built-in files", read)
+	}
+	return read
 }
 
-// layered names a publisher's folder, nil for none, and the built-in files that it adds to.
-func layered(folder fs.FS, what string) string {
+// setting matches a line of settings that is no comment.
+var setting = regexp.MustCompile(`(?m)^[ \t]*[^#\s]`)
+
+// holds says whether a publisher's folder has more than settings that set nothing. One that is nil has nothing.
+func holds(folder fs.FS) bool {
 	if folder == nil {
-		return fmt.Sprintf("the built-in %s (there is no folder %[1]s here)", what)
+		return false
 	}
-	name := input.NameOf(folder, what) + "/"
-	if name == "./" {
-		name = "this folder"
-	}
-	return fmt.Sprintf("%s over the built-in %s", name, what)
+	o, _ := input.Over(input.Folder{FS: folder}, nil, "")
+	return slices.ContainsFunc(o.Built.Files, func(name string) bool {
+		return name != publisher.SettingsFile || setting.MatchString(o.Built.Read(name).Text())
+	})
 }
 
 func newBuild() *cobra.Command {
@@ -204,10 +216,12 @@ func publishSite(cmd *cobra.Command, flag, out string, from *source,
 		syscall.SIGHUP) // the last when a terminal is closed
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	fmt.Fprintln(cmd.OutOrStdout(), sources(o))
+	noteRead(cmd, "", o.Content, o.Templates)
+	done := busy(cmd)
 	result, err := build(o)
-	for _, note := range result.Notes {
-		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
+	done()
+	for _, text := range result.Notes {
+		note(cmd, "%s", text)
 	}
 	if err != nil {
 		return err
@@ -215,6 +229,22 @@ func publishSite(cmd *cobra.Command, flag, out string, from *source,
 	if err := publish.Write(ctx, out, result.Files, madeNow(cmd, result.Of)); err != nil {
 		return fmt.Errorf("%s %s: %w", flag, out, err)
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)
+	fmt.Fprint(cmd.OutOrStdout(), unlessQuiet(cmd, "%d files in %s\n", len(result.Files), out))
 	return nil
+}
+
+// busy says on a terminal, after two seconds, that a build is at work. done clears the line.
+func busy(cmd *cobra.Command) (done func()) {
+	line := unlessQuiet(cmd, "vpcharts: still building …")
+	terminal, _ := cmd.ErrOrStderr().(*os.File)
+	info, err := terminal.Stat() // which fails for nil
+	if line == "" || err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return func() {}
+	}
+	timer := time.AfterFunc(2*time.Second, func() { fmt.Fprint(terminal, line) })
+	return func() {
+		if !timer.Stop() {
+			fmt.Fprintf(terminal, "\r%*s\r", len(line), "")
+		}
+	}
 }

@@ -90,8 +90,8 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	choose(cmd, &c.flip, "flip", "long", "the edge on which the printer flips sheets: long or short",
 		[]string{"long", "short"})
 	f.BoolVar(&c.Neutral, "neutral", false, "signs instead of words, for any language")
-	f.StringVarP(&c.out, "output", "o", "cards.pdf", "the `FILE` to write")
-	f.StringVar(&c.svg, "svg", "", "write a preview of the first card's front to this `FILE`")
+	f.StringVarP(&c.out, "output", "o", "cards.pdf", "the `FILE` to write, or - for standard output")
+	f.StringVar(&c.svg, "svg", "", "write a preview of the first card's front to this `FILE`, or - for standard output")
 	f.Var(text{&c.BaseURL, publisher.CheckBaseURL}, "base-url", "the `URL` of the site that the cards' QR codes lead to")
 	f.StringVar(&c.content, "content", "", contentUsage)
 	cmd.MarkFlagsMutuallyExclusive("accent", "dim") // a dim card is white on black
@@ -140,10 +140,10 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 // write makes the cards and writes the files. It says what it read and wrote, where it does not print a file.
 func (c *cardFlags) write(cmd *cobra.Command) error {
 	stdout, said := cmd.OutOrStdout(), cmd.OutOrStdout()
-	if c.out == printed || c.svg == printed {
+	if isPrinted(c.out) || isPrinted(c.svg) {
 		said = cmd.ErrOrStderr()
 	}
-	folder, err := readContent(said, c.content)
+	folder, err := readContent(cmd, c.content)
 	if err != nil {
 		return err
 	}
@@ -168,21 +168,21 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err := writeFile(c.out, file, stdout); err != nil {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
-	fmt.Fprintln(said, c.made(p.Files[0], shop))
-	if folder != nil && c.Scale == "" && c.Piece == press.OneCard {
+	fmt.Fprint(said, unlessQuiet(cmd, "%s\n", c.made(p.Files[0], shop)))
+	if where := whereLeads(words); where != "" && c.Scale == "" && c.Piece == press.OneCard {
 		fronts := map[string]bool{}
 		for _, piece := range p.Pieces {
 			fronts[piece.Sides[0].Tables[0]] = true
 		}
 		names := strings.Join(slices.Sorted(maps.Keys(fronts)), " or ")
-		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: on the front is %s, by %s\n", names, whereLeads(words))
+		note(cmd, "on the front is %s, by %s", names, where)
 	}
 	for _, what := range p.Without {
-		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: there is no room for %s\n", what)
+		note(cmd, "there is no room for %s", what)
 	}
 	c.notePale(cmd)
 	for _, split := range p.Splits {
-		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", split)
+		note(cmd, "%s", split)
 	}
 	front, _ := scales.Find(cmp.Or(c.Scale, scale.Main(scales.Shown())[0].Name))
 	noteUntested(cmd, front, c.Boards...)
@@ -222,8 +222,8 @@ func (c *cardFlags) notePale(cmd *cobra.Command) {
 		return
 	}
 	if contrast := colour.Contrast(*c.Accent, colour.White); contrast < leastRule {
-		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: the accent %v is too pale for a rule: on white it has a contrast of "+
-			"%.1f to 1, and readers need at least %v to 1\n", *c.Accent, contrast, leastRule)
+		note(cmd, "the accent %v is too pale for a rule: on white it has a contrast of "+
+			"%.1f to 1, and readers need at least %v to 1", *c.Accent, contrast, leastRule)
 	}
 }
 

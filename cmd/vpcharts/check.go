@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"runtime"
@@ -14,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -40,11 +40,11 @@ func newCheck() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root, err := os.OpenRoot(args[0])
 			if err != nil {
-				return err
+				return fmt.Errorf("DIR %s: %s", args[0], input.Why(err))
 			}
 			defer root.Close()
 			if data {
-				return checkData(cmd.OutOrStdout(), args[0], root.FS())
+				return checkData(cmd, args[0], root.FS())
 			}
 			return checkSite(cmd, args[0], root.FS(), &from, &to)
 		},
@@ -68,21 +68,23 @@ func checkSite(cmd *cobra.Command, dir string, folder fs.FS, from *source, to *s
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(cmd.OutOrStdout(), sources(o))
+	noteRead(cmd, "", o.Content, o.Templates)
 	again := generator.Build
 	if *to != "" {
 		again = func(o generator.Options) (generator.Result, error) { return generator.Retire(o, *to) }
 	}
+	done := busy(cmd)
 	result, err := again(o)
-	if err != nil {
+	if done(); err != nil {
 		return err
 	}
 	c := publish.Compare(folder, result.Files)
 	if slices.Contains(c.Extra, publish.Staging) {
-		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s belongs to a build that is at work, or was interrupted. "+
-			"If none is at work, build again\n", dir, publish.Staging)
+		note(cmd, "%s: %s belongs to a build that is at work, or was interrupted. "+
+			"If none is at work, build again", dir, publish.Staging)
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
+	fmt.Fprint(cmd.OutOrStdout(),
+		unlessQuiet(cmd, "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same))
 	return c.Explain(dir, os.Args[1:], mark, madeNow(cmd, result.Of))
 }
 
@@ -102,7 +104,7 @@ func madeNow(cmd *cobra.Command, of site.Source) publish.Made {
 	return m
 }
 
-// assume takes the flags with which a site was built, as its mark says, except those that are given. It prints
+// assume takes the flags with which a site was built, as its mark says, except those that are given. It notes
 // what it takes.
 func assume(cmd *cobra.Command, made publish.Made, unread error) error {
 	said := ", as its mark says"
@@ -129,22 +131,24 @@ func assume(cmd *cobra.Command, made publish.Made, unread error) error {
 		}
 		flags += fmt.Sprintf(" --%s %s%s", name, value, given)
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "built again with%s%s\n", cmp.Or(flags, " no flags"), said)
+	note(cmd, "built again with%s%s", cmp.Or(flags, " no flags"), said)
 	return nil
 }
 
 // checkData compares CSV and JSON with what this version makes for the board counts of a folder.
-func checkData(out io.Writer, dir string, folder fs.FS) error {
+func checkData(cmd *cobra.Command, dir string, folder fs.FS) error {
+	done := busy(cmd)
 	files, own, err := generator.DataOf(folder)
-	if err != nil {
+	if done(); err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
 	}
 	c := publish.Compare(folder, files)
-	fmt.Fprintf(out, "%s: %d files of CSV and JSON are, byte for byte, as this version makes them\n", dir, c.Same)
+	words := fmt.Sprintf("%s: %d files of CSV and JSON are, byte for byte, as this version makes them\n", dir, c.Same)
 	for _, name := range own {
-		fmt.Fprintf(out, "%s: not looked at: the own scale %s, and the test vectors, which have it\n", dir, name)
+		words += fmt.Sprintf("%s: not looked at: the own scale %s, and the test vectors, which have it\n", dir, name)
 	}
-	fmt.Fprintf(out, "%s: not looked at: %d other files\n", dir, len(c.Extra)-len(own))
+	words += fmt.Sprintf("%s: not looked at: %d other files\n", dir, len(c.Extra)-len(own))
+	fmt.Fprint(cmd.OutOrStdout(), unlessQuiet(cmd, "%s", words))
 	c.Extra = nil
 	if faults := c.Faults(); faults != "" {
 		return fmt.Errorf("%s: differs, or another version made it:\n%s", dir, faults)

@@ -113,13 +113,13 @@ func inside(path, folder string) bool {
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// printed is the name of a file that is printed instead.
-const printed = "/dev/stdout"
+// isPrinted says whether a name stands for standard output.
+func isPrinted(name string) bool { return name == "-" || name == "/dev/stdout" }
 
 // writeFile writes a file beside its place, which is where a link leads, and then renames it: a failure leaves
 // the file of before. It writes devices and pipes in place, because a rename would remove them.
 func writeFile(name string, data []byte, stdout io.Writer) error {
-	if name == printed {
+	if isPrinted(name) {
 		_, err := stdout.Write(data)
 		return err
 	}

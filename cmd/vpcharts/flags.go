@@ -38,6 +38,19 @@ func choose(cmd *cobra.Command, value *string, flag, usual, usage string, among 
 	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(among, cobra.ShellCompDirectiveNoFileComp))
 }
 
+// unlessQuiet is a text besides the answer, "" with --quiet.
+func unlessQuiet(cmd *cobra.Command, format string, args ...any) string {
+	if cmd.Flag("quiet").Value.String() == "true" {
+		return ""
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// note says on standard error what is good to know.
+func note(cmd *cobra.Command, format string, args ...any) {
+	fmt.Fprint(cmd.ErrOrStderr(), unlessQuiet(cmd, "vpcharts: note: "+format+"\n", args...))
+}
+
 // suggestFlag adds to the error about an unknown flag the one that is meant.
 func suggestFlag(cmd *cobra.Command, err error) error {
 	name, unknown := strings.CutPrefix(err.Error(), "unknown flag: --")

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -103,6 +104,8 @@ func newRoot() *cobra.Command {
 	}
 	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(),
 		newUntranslated(), newCheck(), newRetire())
+	root.PersistentFlags().Bool("quiet", false,
+		"say no notes, no counts of files and no progress: only answers, warnings and faults")
 	root.SetFlagErrorFunc(suggestFlag)
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
@@ -131,7 +134,8 @@ var negative = regexp.MustCompile(`^-([.½\d])`)
 // shieldNegatives writes negative numbers among the arguments of the commands vp and need
 // with a true minus, so that "vpcharts vp 24 -31" works.
 func shieldNegatives(args []string) []string {
-	if len(args) == 0 || args[0] != "vp" && args[0] != "need" {
+	at := slices.IndexFunc(args, func(a string) bool { return !strings.HasPrefix(a, "-") }) // --quiet can come first
+	if at < 0 || args[at] != "vp" && args[at] != "need" {
 		return args
 	}
 	args = slices.Clone(args)

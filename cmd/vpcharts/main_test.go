@@ -101,7 +101,7 @@ func told(t *testing.T, made string) string {
 	if err := txtar.Write(folder, "."); err != nil {
 		t.Fatal(err)
 	}
-	command := "vpcharts build --only html --boards 8 -o site"
+	command := "vpcharts build --quiet --only html --boards 8 -o site"
 	if len(folder.Files) == 0 {
 		command = strings.TrimSpace(made)
 	} else if _, err := os.Stat("content/site.toml"); err != nil && !strings.Contains(made, "Site.toml") {

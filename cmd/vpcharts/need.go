@@ -38,7 +38,7 @@ func newNeed() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if _, n.Table, err = tableFor(cmd, "--scale", name, "board count", args[0]); err != nil {
+			if _, n.Table, err = newFinder(cmd).table("--scale", name, "board count", args[0]); err != nil {
 				return err
 			}
 			warnIfDoubtful(cmd, rival, n.Table.Boards)

@@ -3,9 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -26,24 +26,46 @@ func scaleFlag(cmd *cobra.Command, name *string, usage string) {
 
 const scalesUsage = "use the publisher's own scales in this `DIR` too (default: ./content, if it exists)"
 
-// tableFor returns a scale and its table for a board count: without a name, that of the first scale that a publisher
+// A finder finds the tables that a command asks for. It reads a publisher's content once at most.
+type finder struct {
+	cmd   *cobra.Command
+	load  func() (scale.Register, error)
+	where string          // whereLeads, once it is loaded
+	noted map[string]bool // which scales lead; "" for a board count without tests
+}
+
+func newFinder(cmd *cobra.Command) *finder {
+	f := &finder{cmd: cmd, noted: map[string]bool{}}
+	f.load = sync.OnceValues(func() (scale.Register, error) {
+		folder, err := readContent(cmd, cmd.Flag("content").Value.String())
+		if err != nil || folder == nil {
+			return scale.Built(), err
+		}
+		c, r, err := generator.Load(folder)
+		if err == nil {
+			f.where = whereLeads(c)
+		}
+		return r, err
+	})
+	return f
+}
+
+// table returns a scale and its table for a board count: without a name, that of the first scale that a publisher
 // shows for it. Errors call the two as given. It reads a publisher's files only if the name is not one of the
 // program's: a fault in them does not stop people who ask for another.
-func tableFor(cmd *cobra.Command, called, name, boardsCalled, boards string) (s scale.Scale, t vp.Table, err error) {
+func (f *finder) table(called, name, boardsCalled, boards string) (s scale.Scale, t vp.Table, err error) {
 	n, err := wholeNumber(boardsCalled, boards, 1, vp.MaxBoards)
 	if err != nil {
 		return s, t, err
 	}
-	r, content := scale.Built(), cmd.Flag("content").Value.String()
-	if flag := cmd.Flag("scale"); flag != nil && !flag.Changed {
-		s, err = leads(content, n, cmd.ErrOrStderr())
-	} else {
-		if !slices.Contains(r.Names(), name) {
-			r, err = scalesWith(content, cmd.ErrOrStderr())
-		}
-		if err == nil {
-			s, err = r.Find(name)
-		}
+	r := scale.Built()
+	if !slices.Contains(r.Names(), name) {
+		r, err = f.load()
+	}
+	if err == nil && name == "" {
+		s, err = f.leads(r, n)
+	} else if err == nil {
+		s, err = r.Find(name)
 	}
 	if err == nil {
 		t, err = s.Table(n)
@@ -51,63 +73,54 @@ func tableFor(cmd *cobra.Command, called, name, boardsCalled, boards string) (s 
 	if err != nil {
 		return s, t, fmt.Errorf("%s: %w", called, err)
 	}
-	noteUntested(cmd, s, n)
+	f.noted[""] = f.noted[""] || noteUntested(f.cmd, s, n)
 	return s, t, nil
 }
 
-// leads returns the first scale with a table for a board count that the publisher of a content folder shows, and says
-// where that is settled. Without a folder it is the WBF's continuous scale.
-func leads(dir string, boards int, said io.Writer) (s scale.Scale, err error) {
-	folder, err := contentFolder(dir)
-	if err != nil || folder == nil {
-		return scale.Built().Shown()[0], err
-	}
-	c, r, err := generator.Load(folder)
-	if err != nil {
-		return s, err
-	}
-	where, why := whereLeads(c), ""
+// leads returns the first scale with a table for a board count that a publisher shows, and notes where that is
+// settled. Without a publisher it is the WBF's continuous scale.
+func (f *finder) leads(r scale.Register, boards int) (s scale.Scale, err error) {
+	why := ""
 	for _, s := range scale.Calculated(r.Shown()) {
 		if s.Has(boards) {
-			fmt.Fprintf(said, "vpcharts: the scale is %s%s, by %s\n", s.Name, why, where)
+			if f.where != "" && !f.noted[s.Name] {
+				note(f.cmd, "the scale is %s%s, by %s", s.Name, why, f.where)
+			}
+			f.noted[s.Name] = true
 			return s, nil
 		}
 		why = fmt.Sprintf(", as %s has no table for %s", s.Name, input.Counted(boards, "board"))
 	}
-	return s, scale.Domainf("%s: no such scale has a table for %s", where, input.Counted(boards, "board"))
+	return s, scale.Domainf("%s: no such scale has a table for %s", f.where, input.Counted(boards, "board"))
 }
 
-// whereLeads is the place of the setting that says which scale leads.
+// whereLeads is the place of the publisher's setting that says which scale leads, "" where it is the program's.
 func whereLeads(c *publisher.Content) string {
+	key := "default_scale"
 	if len(c.Settings.ShowScales) > 0 {
-		return c.WhereSetting("show_scales")
+		key = "show_scales"
 	}
-	return c.WhereSetting("default_scale")
+	if where := c.WhereSetting(key); !strings.HasPrefix(where, "content/default/") {
+		return where
+	}
+	return ""
 }
 
-// noteUntested says that the WBF's report mentions no tests for one of the board counts, if the scale is of its curve.
-func noteUntested(cmd *cobra.Command, s scale.Scale, boards ...int) {
-	if at := slices.IndexFunc(boards, func(n int) bool { return !vp.Tested(n) }); at >= 0 && s.Follows {
-		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s, not %d\n", generator.TestedOnly, boards[at])
+// noteUntested notes that the WBF's report mentions no tests for one of the board counts, if the scale is of its curve.
+// It returns whether it did.
+func noteUntested(cmd *cobra.Command, s scale.Scale, boards ...int) bool {
+	at := slices.IndexFunc(boards, func(n int) bool { return !vp.Tested(n) })
+	if at < 0 || !s.Follows {
+		return false
 	}
+	note(cmd, "%s, not %d", generator.TestedOnly, boards[at])
+	return true
 }
 
-// scalesWith returns the program's scales and those of a content folder, and says where it reads them.
-func scalesWith(dir string, said io.Writer) (scale.Register, error) {
-	own, err := contentFolder(dir)
-	if err != nil {
-		return scale.Register{}, err
-	}
-	fmt.Fprintf(said, "vpcharts: read the scales of %s\n", layered(own, "content"))
-	return generator.Scales(own)
-}
-
-// completeScales completes the name of a scale, also of a publisher's own.
+// completeScales completes the name of a scale, also of a publisher's own where all content is well formed.
 func completeScales(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	r, err := scalesWith(cmd.Flag("content").Value.String(), io.Discard)
-	if err != nil {
-		r = scale.Built()
-	}
+	folder, _ := contentFolder(cmd.Flag("content").Value.String())
+	_, r, _ := generator.Load(folder)
 	return r.Names(), cobra.ShellCompDirectiveNoFileComp
 }
 
@@ -141,8 +154,8 @@ func newTable() *cobra.Command {
 			given, t, err := cmd.Flags().Changed, vp.Table{}, usagef("give NAME, or --blitz-factor with --average and --kind")
 			if own := given("blitz-factor"); own && len(args) == 0 {
 				t, err = ownTable(p)
-			} else if !own && len(args) == 1 && !given("average") && !given("kind") {
-				_, t, err = tableFor(cmd, "table", args[0], "--boards", p.Boards)
+			} else if !own && len(args) == 1 && args[0] != "" && !given("average") && !given("kind") {
+				_, t, err = newFinder(cmd).table("table", args[0], "--boards", p.Boards)
 			}
 			if err != nil {
 				return err

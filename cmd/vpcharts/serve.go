@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"net"
 	"os"
 	"os/signal"
@@ -65,18 +64,19 @@ func serve(cmd *cobra.Command, from *source, listener net.Listener, hosts devser
 		return err
 	}
 	defer changes.Close()
-	p := preview{out: cmd.OutOrStdout(), messages: cmd.ErrOrStderr(), from: from, server: devserver.New(hosts)}
+	fmt.Fprintf(cmd.OutOrStdout(), "http://%s/ (end with Ctrl-C)\n", listener.Addr())
+	p := preview{cmd: cmd, from: from, server: devserver.New(hosts)}
 	ended := make(chan error, 2)
 	go func() { ended <- p.server.Serve(ctx, listener) }()
-	go func() { ended <- p.keepBuilding(ctx, changes, listener.Addr()) }()
+	go func() { ended <- p.keepBuilding(ctx, changes) }()
 	return <-ended
 }
 
 // A preview is a site that is shown while it changes.
 type preview struct {
-	out, messages io.Writer
-	from          *source
-	server        *devserver.Server
+	cmd    *cobra.Command
+	from   *source
+	server *devserver.Server
 
 	said  string   // where the build before read
 	noted []string // the notes of the build before
@@ -84,13 +84,10 @@ type preview struct {
 
 // keepBuilding builds at once, and after each change until the context ends. A fault in content ends nothing: open
 // pages show it, and so does the terminal.
-func (p *preview) keepBuilding(ctx context.Context, changes *devserver.Watcher, at net.Addr) error {
-	for isTold := false; ; isTold = true {
+func (p *preview) keepBuilding(ctx context.Context, changes *devserver.Watcher) error {
+	for {
 		if err := p.build(); err != nil {
-			fmt.Fprintf(p.messages, "vpcharts: %s\n", input.Message(err.Error()))
-		}
-		if !isTold {
-			fmt.Fprintf(p.out, "http://%s/ (end with Ctrl-C)\n", at)
+			fmt.Fprintf(p.cmd.ErrOrStderr(), "vpcharts: %s\n", input.Message(err.Error()))
 		}
 		if err := changes.Next(ctx); err != nil || ctx.Err() != nil {
 			return err
@@ -98,29 +95,29 @@ func (p *preview) keepBuilding(ctx context.Context, changes *devserver.Watcher, 
 	}
 }
 
-// build builds and prints which folders were read, the notes and the number of files; of a build
+// build builds and notes which folders were read, what the site lacks and the number of files; of a build
 // that fails only the folders. It does not repeat what is as it was at the build before.
 func (p *preview) build() error {
 	start := time.Now()
 	o, err := p.from.options()
 	var result generator.Result
 	if err == nil {
-		if read := sources(o); read != p.said {
-			p.said = read // again when a folder has come or gone
-			fmt.Fprintln(p.out, read)
-		}
+		p.said = noteRead(p.cmd, p.said, o.Content, o.Templates) // again when a folder has come or gone
+		done := busy(p.cmd)
 		result, err = generator.Build(o)
+		done()
 	}
 	p.server.Show(result.Files, err)
 	if err != nil {
 		return err
 	}
-	for _, note := range result.Notes {
-		if !slices.Contains(p.noted, note) {
-			fmt.Fprintf(p.messages, "vpcharts: note: %s\n", note)
+	for _, text := range result.Notes {
+		if !slices.Contains(p.noted, text) {
+			note(p.cmd, "%s", text)
 		}
 	}
 	p.noted = result.Notes
-	fmt.Fprintf(p.messages, "built %d files in %d ms\n", len(result.Files), time.Since(start).Milliseconds())
+	took := time.Since(start).Milliseconds()
+	fmt.Fprint(p.cmd.ErrOrStderr(), unlessQuiet(p.cmd, "built %d files in %d ms\n", len(result.Files), took))
 	return nil
 }

@@ -3,8 +3,8 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"math/rand/v2"
@@ -68,23 +68,26 @@ func TestABuildThatIsInterruptedLeavesTheOldSite(t *testing.T) {
 	before := filesIn(t, dir)
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		cmd := exec.Command("vpcharts", "build", "-o", dir, "--only", "html,data")
-		var said bytes.Buffer
-		cmd.Dir, cmd.Stderr = t.TempDir(), &said
-		out, err := cmd.StdoutPipe()
+		cmd.Dir = t.TempDir()
+		put(t, filepath.Join(cmd.Dir, "content/site.toml"), `title = "Ours"`)
+		out, err := cmd.StderrPipe()
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		out.Read(make([]byte, 1)) // it says first what it read, and writes last
+		said := make([]byte, 1)
+		out.Read(said) // it says first what it read, and writes last
 		if err := cmd.Process.Signal(s); err != nil {
 			t.Fatal(err)
 		}
+		rest, _ := io.ReadAll(out)
 		cmd.Wait()
-		want := "vpcharts: -o " + dir + ": the build was stopped\n"
-		if cmd.ProcessState.ExitCode() != exitFailed || said.String() != want {
-			t.Errorf("%v: an interrupted build ends with %v and says %q, want status 1 and %q", s, cmd.ProcessState, &said, want)
+		said = append(said, rest...)
+		want := "vpcharts: note: read content/ over the built-in files\nvpcharts: -o " + dir + ": the build was stopped\n"
+		if cmd.ProcessState.ExitCode() != exitFailed || string(said) != want {
+			t.Errorf("%v: an interrupted build ends with %v and says %q, want status 1 and %q", s, cmd.ProcessState, said, want)
 		}
 		if !maps.Equal(before, filesIn(t, dir)) {
 			t.Errorf("%v: an interrupted build changed the site", s)
@@ -222,7 +225,7 @@ func TestNotesAndErrorsBringNoEscapeToTheTerminal(t *testing.T) {
 		{"build -o site --base-url https://a\u202e.example/", exitUsage, `"https://a\u202e.example/": U+202E, change of direction`},
 		{"card --boards 8 -o a.pdf --title a\ufeffb", exitUsage, `U+FEFF, byte order mark, cannot be in a text`},
 		{"retire gone --to https://vp.example/\xff", exitUsage, `is not an address such as`},
-		{"card --boards 8 --logo none\x1b.png", exitFailed, `--logo none\x1b.png: no such file or directory`},
+		{"card --boards 8 --logo none\x1b.png", exitFailed, `--logo none\x1b.png: there is no such file or folder`},
 	} {
 		var out, errs strings.Builder
 		status := run(strings.Fields(c.args), &out, &errs)

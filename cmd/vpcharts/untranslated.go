@@ -19,7 +19,7 @@ func newUntranslated() *cobra.Command {
 			"those of all languages.",
 		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			own, err := readContent(cmd.OutOrStdout(), folder)
+			own, err := readContent(cmd, folder)
 			if err != nil {
 				return err
 			}

@@ -48,7 +48,7 @@ func newVP() *cobra.Command {
 					return err
 				}
 			}
-			s, t, err := tableFor(cmd, "--scale", name, "board count", args[0])
+			s, t, err := newFinder(cmd).table("--scale", name, "board count", args[0])
 			if err != nil {
 				return err
 			}

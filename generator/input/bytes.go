@@ -79,6 +79,9 @@ func Rounded(bytes int64) (kilobytes int, megabytes float64) {
 
 // Why is the reason of an error about a file, without the file's name, which a fault has already.
 func Why(err error) string {
+	if errors.Is(err, fs.ErrNotExist) {
+		return "there is no such file or folder"
+	}
 	if of, ok := errors.AsType[*fs.PathError](err); ok {
 		err = of.Err
 	}

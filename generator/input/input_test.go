@@ -32,7 +32,7 @@ func TestBytesThatAreNotTextAreRefusedWithTheirLine(t *testing.T) {
 			t.Errorf("%q: the fault is %q, want %q, and no text", text, err, want)
 		}
 	}
-	refused(t, input.Folder{FS: fstest.MapFS{}, Name: "content"}.Read("g"), "content/g:1: file does not exist")
+	refused(t, input.Folder{FS: fstest.MapFS{}, Name: "content"}.Read("g"), "content/g:1: there is no such file or folder")
 	refused(t, input.Folder{FS: fstest.MapFS{}, Name: "d"}.Read("a\xff"), `d/a\xff:1: the file's name is not UTF-8: rename it`)
 }
 
