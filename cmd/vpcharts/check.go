@@ -49,6 +49,8 @@ func newCheck() *cobra.Command {
 			return checkSite(cmd, args[0], root.FS(), &from, &to)
 		},
 	}
+	cmd.Flags().Bool("json", false, "answer in JSON: differ (how, by path), extra, missing, same (how many); "+
+		"with --data, not_looked_at, not extra")
 	from.register(cmd)
 	cmd.Flags().Var(text{&to, generator.CheckAddress}, "to", "the `URL` of a retired site")
 	cmd.Flags().BoolVar(&data, "data", false, "compare CSV and JSON only, without the site's content")
@@ -83,9 +85,9 @@ func checkSite(cmd *cobra.Command, dir string, folder fs.FS, from *source, to *s
 		note(cmd, "%s: %s belongs to a build that is at work, or was interrupted. "+
 			"If none is at work, build again", dir, publish.Staging)
 	}
-	fmt.Fprint(cmd.OutOrStdout(),
-		unlessQuiet(cmd, "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same))
-	return c.Explain(dir, os.Args[1:], mark, madeNow(cmd, result.Of))
+	words := unlessQuiet(cmd, "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
+	data := map[string]any{"differ": c.Differ, "extra": c.Extra, "missing": c.Missing, "same": c.Same}
+	return cmp.Or(reply(cmd, words, data), c.Explain(dir, os.Args[1:], mark, madeNow(cmd, result.Of)))
 }
 
 // siteFlags are the flags that decide what a site is, apart from its content.
@@ -148,10 +150,11 @@ func checkData(cmd *cobra.Command, dir string, folder fs.FS) error {
 		words += fmt.Sprintf("%s: not looked at: the own scale %s, and the test vectors, which have it\n", dir, name)
 	}
 	words += fmt.Sprintf("%s: not looked at: %d other files\n", dir, len(c.Extra)-len(own))
-	fmt.Fprint(cmd.OutOrStdout(), unlessQuiet(cmd, "%s", words))
+	data := map[string]any{"differ": c.Differ, "missing": c.Missing, "not_looked_at": c.Extra, "same": c.Same}
+	err = reply(cmd, unlessQuiet(cmd, "%s", words), data)
 	c.Extra = nil
-	if faults := c.Faults(); faults != "" {
-		return fmt.Errorf("%s: differs, or another version made it:\n%s", dir, faults)
+	if faults := c.Faults(); err == nil && faults != "" {
+		err = fmt.Errorf("%s: differs, or another version made it:\n%s", dir, faults)
 	}
-	return nil
+	return err
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -9,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A text is the value of a flag that is read when it is given.
@@ -49,6 +52,15 @@ func unlessQuiet(cmd *cobra.Command, format string, args ...any) string {
 // note says on standard error what is good to know.
 func note(cmd *cobra.Command, format string, args ...any) {
 	fmt.Fprint(cmd.ErrOrStderr(), unlessQuiet(cmd, "vpcharts: note: "+format+"\n", args...))
+}
+
+// reply prints an answer: in words, or with --json as data, whose keys are in alphabetical order. The flag lists them.
+func reply(cmd *cobra.Command, words string, data any) error {
+	if cmd.Flag("json").Value.String() == "true" {
+		words = string(vp.Must(json.MarshalIndent(data, "", "  "))) + "\n"
+	}
+	_, err := io.WriteString(cmd.OutOrStdout(), words)
+	return err
 }
 
 // suggestFlag adds to the error about an unknown flag the one that is meant.

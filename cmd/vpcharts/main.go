@@ -59,7 +59,7 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	if err == nil {
 		return exitDone
 	}
-	if errors.Is(err, errOutOfReach) {
+	if errors.Is(err, errSaid) {
 		return exitFailed
 	}
 	if !understood {
@@ -73,6 +73,9 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	}
 	return exitFailed
 }
+
+// errSaid is a failure that was said already.
+var errSaid = errors.New("said already")
 
 // typedKey is the key of a command's arguments, as they were typed, in its context.
 type typedKey struct{}

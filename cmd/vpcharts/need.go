@@ -1,8 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"text/tabwriter"
 
@@ -43,8 +43,8 @@ func newNeed() *cobra.Command {
 			}
 			warnIfDoubtful(cmd, rival, n.Table.Boards)
 			a := n.Answer()
-			if _, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, a, rival.notes())); err == nil && a.OutOfReach() {
-				err = errOutOfReach
+			if err = reply(cmd, needed(n, a, rival.notes()), needData(n, a)); err == nil && a.OutOfReach() {
+				err = errSaid // to people by the answer
 			}
 			return err
 		},
@@ -57,11 +57,23 @@ func newNeed() *cobra.Command {
 	scaleFlag(cmd, &name, "the `NAME` of the scale (default: the first that the publisher's settings show, else "+
 		scale.WBFContinuous+")")
 	cmd.Flags().String("content", "", scalesUsage)
+	cmd.Flags().Bool("json", false, "answer in JSON: ahead and level (any, margin, none), around (final_millionths: "+
+		"our lead or total; from, ours_hundredths, theirs_hundredths, to), boards, out_of_reach, scale")
 	return cmd
 }
 
-// errOutOfReach says that no result is enough. The answer says it to people.
-var errOutOfReach = errors.New("out of reach")
+// needData is the answer of need as data. A range of margins without an end lacks that end.
+func needData(n vp.Need, a vp.Answer) map[string]any {
+	var around []map[string]any
+	for _, r := range a.Around {
+		data := map[string]any{"from": r.From, "to": r.To, "ours_hundredths": r.Ours, "theirs_hundredths": r.Theirs,
+			"final_millionths": n.FinalOf(r)}
+		maps.DeleteFunc(data, func(_ string, v any) bool { return v == vp.Endless || v == -vp.Endless })
+		around = append(around, data)
+	}
+	return map[string]any{"boards": n.Table.Boards, "scale": n.Table.Name, "ahead": a.Ahead, "level": a.Level,
+		"out_of_reach": a.OutOfReach(), "around": around}
+}
 
 // needFlags are the flags of the command need, as they were typed.
 type needFlags struct{ target, rival, carry, penalty string }

@@ -2,7 +2,7 @@ package main
 
 import (
 	"fmt"
-	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -27,27 +27,29 @@ func newUntranslated() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			var tags []string
+			data := map[string][]string{} // by language
+			var words strings.Builder
 			for _, t := range c.InEachLanguage() {
 				tag := t.Messages.Language.Tag()
-				tags = append(tags, tag)
 				if len(args) > 0 && args[0] != tag {
 					continue
 				}
-				all := t.Untranslated()
+				all := append([]string{}, t.Untranslated()...) // none is not null in JSON
+				data[tag] = all
 				for _, text := range all {
-					fmt.Fprintln(cmd.OutOrStdout(), text)
+					fmt.Fprintln(&words, text)
 				}
-				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n",
+				fmt.Fprintf(&words, "%d texts have no translation into %s (%s)\n",
 					len(all), t.Messages.Language.Name(), tag)
 			}
-			if len(args) > 0 && !slices.Contains(tags, args[0]) {
+			if len(data) == 0 {
 				return usagef("the site has no translation into %q; to begin one, add %[1]q to languages in %s, "+
 					"and write messages/%[1]s.toml", args[0], publisher.SettingsFile)
 			}
-			return nil
+			return reply(cmd, words.String(), data)
 		},
 	}
+	cmd.Flags().Bool("json", false, "answer in JSON: a list of texts by language, such as fr")
 	cmd.Flags().StringVar(&folder, "content", "", contentUsage)
 	return cmd
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,7 +12,7 @@ import (
 )
 
 func newVerify() *cobra.Command {
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use:   "verify",
 		Short: "List the claims of the sources, and what was found of each",
 		Long: "Lists every statement of the sources, in the order of their texts, and prints what was found of\n" +
@@ -27,26 +26,32 @@ func newVerify() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return verify(cmd.OutOrStdout(), claims.InWords(claims.All(), c.Messages))
+			return verify(cmd, claims.InWords(claims.All(), c.Messages))
 		},
 	}
+	cmd.Flags().Bool("json", false, "answer in JSON: a list of found, finding, id, see (an address), text, where")
+	return cmd
 }
 
 // verify prints claims with what was found.
-func verify(out io.Writer, all []claims.Worded) error {
+func verify(cmd *cobra.Command, all []claims.Worded) error {
+	var data []map[string]any
 	var b strings.Builder
 	counts := map[claims.Finding]int{}
 	for _, c := range all {
 		counts[c.Finding]++
 		fmt.Fprintf(&b, "%s\n  %s: %s\n  %s: %s\n", c.ID, c.Where, c.Text, c.Finding, c.Found)
+		see := ""
 		if c.At != "" {
-			fmt.Fprintf(&b, "  see %s\n", address.Full("/", address.PageAt(c.At)))
+			see = address.Full("/", address.PageAt(c.At))
+			fmt.Fprintf(&b, "  see %s\n", see)
 		}
+		data = append(data, map[string]any{"id": c.ID, "where": c.Where, "text": c.Text, "finding": c.Finding,
+			"found": c.Found, "see": see})
 	}
 	fmt.Fprintf(&b, "\n%d claims: %d are shown, %d hold, %d hold under a reading, %d in part, "+
 		"%d are faults in the text that we have, %d cannot be checked from what was published\n",
 		len(all), counts[claims.Shown], counts[claims.Holds], counts[claims.HoldsUnderReading],
 		counts[claims.HoldsInPart], counts[claims.Fault], counts[claims.NoData])
-	_, err := io.WriteString(out, b.String())
-	return err
+	return reply(cmd, b.String(), data)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
@@ -53,15 +54,26 @@ func newVP() *cobra.Command {
 				return err
 			}
 			warnIfDoubtful(cmd, m, t.Boards)
-			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m, adjusted))
-			return err
+			return reply(cmd, answer(t, s.Total, m, adjusted), vpData(t, m))
 		},
 	}
 	scaleFlag(cmd, &name, "the `NAME` of the scale (default: the first that the publisher's settings show, else "+
 		scale.WBFContinuous+")")
 	cmd.Flags().StringVar(&adjust, "adjust", "", "IMPs given on adjusted boards: `OURS,THEIRS`")
 	cmd.Flags().String("content", "", scalesUsage)
+	cmd.Flags().Bool("json", false, "answer in JSON: boards, next_hundredths, next_imps, our_margin, ours_hundredths, "+
+		"scale, their_margin, theirs_hundredths")
 	return cmd
+}
+
+// vpData is the answer of vp as data. A margin can have a half.
+func vpData(t vp.Table, m match) map[string]any {
+	ours, theirs := m.Score(t)
+	our, their := m.Margins()
+	imps, worth := t.NextIMP(our)
+	return map[string]any{"boards": t.Boards, "scale": t.Name, "our_margin": json.Number(our.String()),
+		"their_margin": json.Number(their.String()), "ours_hundredths": ours, "theirs_hundredths": theirs,
+		"next_imps": imps, "next_hundredths": worth}
 }
 
 // answer returns the text that vp prints. A total of 0 means that the sum of both sides' scores

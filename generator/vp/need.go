@@ -82,8 +82,9 @@ func (n Need) FinalOf(r Result) Amount {
 // A Least is the smallest margin in IMPs, also of a defeat, that is enough. Any says that any
 // result is enough, None that no result is.
 type Least struct {
-	Margin    int
-	Any, None bool
+	Any    bool `json:"any"`
+	Margin int  `json:"margin"`
+	None   bool `json:"none"`
 }
 
 // An Answer is what a Need comes to. With another team, Level leaves us exactly level, which no
