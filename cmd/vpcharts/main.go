@@ -55,7 +55,8 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	root.SetArgs(shieldNegatives(args))
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	cmd, err := root.ExecuteContextC(context.WithValue(context.Background(), typedKey{}, args))
+	typed := append([]string{root.Name()}, args...)
+	cmd, err := root.ExecuteContextC(context.WithValue(context.Background(), typedKey{}, typed))
 	if err == nil {
 		return exitDone
 	}
@@ -77,7 +78,7 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 // errSaid is a failure that was said already.
 var errSaid = errors.New("said already")
 
-// typedKey is the key of a command's arguments, as they were typed, in its context.
+// typedKey is the key of a command's words, as they were typed, in its context.
 type typedKey struct{}
 
 // noNumber matches what Go says of a flag's value that is no number.

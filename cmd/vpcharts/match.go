@@ -38,8 +38,8 @@ func (m match) notes() string {
 const argument = "margin"
 
 // parseMatch reads a margin ("31", "-31", "12.5") or both totals ("47-37"), the value of a flag or the argument. ours
-// and theirs name the totals in errors.
-func parseMatch(cmd *cobra.Command, of, s, ours, theirs string) (m match, err error) {
+// and theirs name the totals in errors; words are those that were typed.
+func parseMatch(words []string, of, s, ours, theirs string) (m match, err error) {
 	if our, their, totals := typed.Totals(s); totals {
 		if m.Ours, err = someIMPs(ours, our, 0); err == nil {
 			m.Theirs, err = someIMPs(theirs, their, 0)
@@ -54,8 +54,8 @@ func parseMatch(cmd *cobra.Command, of, s, ours, theirs string) (m match, err er
 	if m.Ours = margin.IMPs; !margin.Half && !margin.Unclear {
 		return m, nil
 	}
-	totals := retyped(cmd, of, s, strings.Join(margin.Totals[:], "-"))
-	nearest := retyped(cmd, of, s, m.Ours.String())
+	totals := retyped(words, of, s, strings.Join(margin.Totals[:], "-"))
+	nearest := retyped(words, of, s, m.Ours.String())
 	counts := fmt.Sprintf("%s IMPs, counted as %s", s, m.Ours)
 	switch onlyMargin := margin.Totals[0] == ""; {
 	case margin.Half && !onlyMargin:
@@ -71,9 +71,12 @@ func parseMatch(cmd *cobra.Command, of, s, ours, theirs string) (m match, err er
 	return m, err
 }
 
-// retyped is the command line as it was typed, with another text in the place of a margin.
-func retyped(cmd *cobra.Command, of, margin, text string) string {
-	words := slices.Clone(cmd.Context().Value(typedKey{}).([]string))
+// typedIn are the words with which a command was called.
+func typedIn(cmd *cobra.Command) []string { return cmd.Context().Value(typedKey{}).([]string) }
+
+// retyped is the line as it was typed, with another text in the place of a margin.
+func retyped(words []string, of, margin, text string) string {
+	words = slices.Clone(words)
 	for i, word := range slices.Backward(words) {
 		if i+1 < len(words) && word+" "+words[i+1] == margin {
 			words = slices.Replace(words, i, i+2, text)
@@ -85,11 +88,11 @@ func retyped(cmd *cobra.Command, of, margin, text string) string {
 			break
 		}
 	}
-	return cmd.Root().Name() + " " + publish.CommandLine(words)
+	return publish.CommandLine(words)
 }
 
-// warnIfDoubtful warns of a result that was perhaps typed wrong.
-func warnIfDoubtful(cmd *cobra.Command, m match, boards int) {
+// warnIfDoubtful warns of a result that was perhaps typed wrong. at is "", or names its line.
+func warnIfDoubtful(cmd *cobra.Command, at string, m match, boards int) {
 	doubtful, on := m.Doubtful(boards), input.Counted(boards, "board")
 	if doubtful == 0 {
 		return
@@ -99,6 +102,6 @@ func warnIfDoubtful(cmd *cobra.Command, m match, boards int) {
 	if doubtful > vp.HalfIMPs(vp.HighestIMPs*boards)*vp.IMP {
 		limit = fmt.Sprintf("%d for each of %s (%d)", vp.HighestIMPs, on, vp.HighestIMPs*boards)
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: warning: %s IMPs are more than %s: is the result typed right?\n",
-		doubtful, limit)
+	fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: warning: %s%s IMPs are more than %s: is the result typed right?\n",
+		at, doubtful, limit)
 }

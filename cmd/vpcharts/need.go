@@ -41,7 +41,7 @@ func newNeed() *cobra.Command {
 			if _, n.Table, err = newFinder(cmd).table("--scale", name, "board count", args[0]); err != nil {
 				return err
 			}
-			warnIfDoubtful(cmd, rival, n.Table.Boards)
+			warnIfDoubtful(cmd, "", rival, n.Table.Boards)
 			a := n.Answer()
 			if err = reply(cmd, needed(n, a, rival.notes()), needData(n, a)); err == nil && a.OutOfReach() {
 				err = errSaid // to people by the answer
@@ -91,7 +91,7 @@ func (f needFlags) need(cmd *cobra.Command, lead []string) (n vp.Need, rival mat
 		n.Amount, err = amount("lead", lead[0])
 	}
 	if err == nil && given("rival") {
-		rival, err = parseMatch(cmd, "--rival", f.rival, "--rival: the first total", "--rival: the second total")
+		rival, err = parseMatch(typedIn(cmd), "--rival", f.rival, "--rival: the first total", "--rival: the second total")
 		margin, _ := rival.Margins()
 		n.Against, n.RivalMargin = vp.Rival, margin.Counted()
 	}

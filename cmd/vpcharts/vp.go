@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -31,12 +33,22 @@ func newVP() *cobra.Command {
 			"space.\n\n" +
 			"With --adjust, each side gets IMPs on adjusted boards, and is then converted from its own\n" +
 			"margin. So the two scores need not add up to the scale's total. Totals and these IMPs may have a\n" +
-			"half, such as 2.5: it counts when all is added.\n\n" + boardsHelp(),
+			"half, such as 2.5: it counts when all is added.\n\n" +
+			"In the place of a result, - reads results from standard input, one a line: 24 31, or with a scale\n" +
+			"wbf-continuous 24 31. Each is answered by a line, such as 15.97 4.03, our side first. A line that is\n" +
+			"no result is answered by -, and named with its number; then the exit status is 1. An empty line is\n" +
+			"answered by an empty line.\n\n" + boardsHelp(),
 		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete +
-			"\n  vpcharts vp 8 47-37 --adjust 3,3",
-		Args: arguments(2, 4),
+			"\n  vpcharts vp 8 47-37 --adjust 3,3\n  vpcharts vp - < results.txt",
+		Args: func(cmd *cobra.Command, args []string) error {
+			return arguments(map[bool]int{true: 1, false: 2}[slices.Equal(args, []string{"-"})], 4)(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			m, err := parseResult(cmd, args[1:])
+			find := newFinder(cmd)
+			if args[0] == "-" && len(args) == 1 {
+				return convert(cmd, find, name)
+			}
+			m, err := parseResult(typedIn(cmd), args[1:])
 			if err != nil {
 				return err
 			}
@@ -49,11 +61,11 @@ func newVP() *cobra.Command {
 					return err
 				}
 			}
-			s, t, err := newFinder(cmd).table("--scale", name, "board count", args[0])
+			s, t, err := find.table("--scale", name, "board count", args[0])
 			if err != nil {
 				return err
 			}
-			warnIfDoubtful(cmd, m, t.Boards)
+			warnIfDoubtful(cmd, "", m, t.Boards)
 			return reply(cmd, answer(t, s.Total, m, adjusted), vpData(t, m))
 		},
 	}
@@ -74,6 +86,48 @@ func vpData(t vp.Table, m match) map[string]any {
 	return map[string]any{"boards": t.Boards, "scale": t.Name, "our_margin": json.Number(our.String()),
 		"their_margin": json.Number(their.String()), "ours_hundredths": ours, "theirs_hundredths": theirs,
 		"next_imps": imps, "next_hundredths": worth}
+}
+
+// convert answers each line of standard input with a line: both scores, or a dash where it is no result.
+func convert(cmd *cobra.Command, find *finder, usual string) (err error) {
+	if cmd.Flags().Changed("adjust") || cmd.Flags().Changed("json") {
+		return usagef("--adjust and --json are for one result, and - reads many")
+	}
+	var bad error
+	tables := map[[2]string]vp.Table{} // by what is typed for scale and board count
+	lines := bufio.NewScanner(cmd.InOrStdin())
+	for n := 1; err == nil && lines.Scan(); n++ {
+		at, answer := fmt.Sprintf("line %d: ", n), ""
+		if words := strings.Fields(lines.Text()); len(words) > 0 {
+			t, m, fault := find.line(words, usual, tables)
+			if fault == nil {
+				warnIfDoubtful(cmd, at, m, t.Boards)
+				ours, theirs := m.Score(t)
+				answer = t.Write(ours.Amount()) + " " + t.Write(theirs.Amount())
+			} else {
+				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: %s%s\n", at, input.Message(fault.Error()))
+				answer, bad = "-", errSaid
+			}
+		}
+		_, err = fmt.Fprintln(cmd.OutOrStdout(), answer)
+	}
+	return cmp.Or(err, lines.Err(), bad)
+}
+
+// line reads a line such as "24 31" or "wbf-discrete 24 47-16". usual is the scale of one without a name.
+func (f *finder) line(words []string, usual string, tables map[[2]string]vp.Table) (t vp.Table, m match, err error) {
+	name, rest := usual, words
+	if _, err := strconv.Atoi(typed.Plain(words[0])); err != nil {
+		name, rest = words[0], words[1:]
+	}
+	if len(rest) < 2 {
+		return t, m, usagef("%q is not a result such as 24 31 or %s 24 31", strings.Join(words, " "), scale.WBFContinuous)
+	}
+	key := [2]string{name, rest[0]}
+	if m, err = parseResult(words, rest[1:]); err == nil && tables[key].Rows == nil {
+		_, tables[key], err = f.table("scale", name, "board count", rest[0])
+	}
+	return tables[key], m, err
 }
 
 // answer returns the text that vp prints. A total of 0 means that the sum of both sides' scores
@@ -120,16 +174,16 @@ func someIMPs(what, s string, least int) (vp.HalfIMPs, error) {
 	return m.IMPs, nil
 }
 
-// parseResult reads the result among the arguments of vp: one argument, or both totals as two, perhaps
+// parseResult reads the result among the words of vp: one argument, or both totals as two, perhaps
 // with a dash or colon of its own between them.
-func parseResult(cmd *cobra.Command, args []string) (m match, err error) {
+func parseResult(words, args []string) (m match, err error) {
 	s := strings.Join(args, " ")
 	// In one text "47 -37" is both totals. As two arguments -37 may be meant as a margin.
 	isNegative := func(a string) bool { return strings.HasPrefix(typed.Plain(a), "-") }
 	if len(args) == 2 && slices.ContainsFunc(args, isNegative) {
 		return m, usagef("%s: of two totals none is negative; for a margin give one number", s)
 	}
-	return parseMatch(cmd, argument, s, "our total", "their total")
+	return parseMatch(words, argument, s, "our total", "their total")
 }
 
 // bothSides matches two values with a comma, a colon or a space between them. A dash does not part them: it is
