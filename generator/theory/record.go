@@ -10,8 +10,8 @@ import (
 
 // A Record is what the tests of this package find of all tables of 4 to 100 boards.
 type Record struct {
-	Scores     int // of all margins from 0 to ⌈X⌉
-	Traps      []Trap
+	Scores     int    // of all margins from 0 to ⌈X⌉
+	Costs      []Cost // in the order of Traps
 	Tie, Whole Near
 	Positions  []Position
 	Fits       PerBoards[Fit]
@@ -33,15 +33,11 @@ var Recorded = sync.OnceValue(func() (r Record) {
 	return r
 })
 
-// A Trap is a mistake that programs make when they compute the WBF's scales, or the ACBL's of the same curve.
-type Trap struct {
-	Name  string // "one-pass"
-	Scale string // the scale that it gets wrong, as the register names it
-	Wrong int    // how many scores of all margins from 0 to ⌈X⌉ are wrong
-	Most  vp.Hundredths
-	// The first vector of vectors.json that finds it: the score that is right, and what a program with the trap gives.
-	Boards, Margin int
-	Right, Got     vp.Hundredths
+// A Cost is what a mistake, in its usual form, gets wrong of all margins from 0 to ⌈X⌉ on its scale.
+type Cost struct {
+	Trap  string        // its name
+	Wrong int           // how many scores
+	Most  vp.Hundredths // the largest error
 }
 
 // Near is how near the float64 of package vp come to a place where the last bit could change a table. The Tie of a

@@ -26,14 +26,14 @@ var again = sync.OnceValue(func() PerBoards[oracle.Scale] { return Tested(oracle
 
 // A changed figure means that a computation or a source changed: go generate records the new one.
 func TestTheFiguresAreAsRecorded(t *testing.T) {
-	r := Record{Traps: findTraps(t), Positions: findPositions(), Joints: findJoints(), Longer: findLonger(), Gains: findGains()}
+	r := Record{Costs: findCosts(t), Positions: findPositions(), Joints: findJoints(), Longer: findLonger(), Gains: findGains()}
 	r.Fits, r.Closeness, r.Scores = findFits()
 	r.Tie, r.Whole = findNearest()
 	if r.Gains.Rounded >= 1 || r.Closeness.Near > r.Closeness.Corrected {
 		t.Errorf("rounding moves a gain by %g hundredths, or the closest tables, at %g, are farther away than the "+
 			"report's, at %g", r.Gains.Rounded, r.Closeness.Near, r.Closeness.Corrected)
 	}
-	text := strings.NewReplacer("[{", "[\n{", "},", "},\n", "}],", "}],\n", `,"Traps`, ",\n\"Traps").
+	text := strings.NewReplacer("[{", "[\n{", "},", "},\n", "}],", "}],\n", `,"Costs`, ",\n\"Costs").
 		Replace(string(sample.Must(json.Marshal(r)))) + "\n"
 	found, recorded := strings.Split(text, "\n"), strings.Split(string(recordJSON), "\n")
 	for i := range max(len(found), len(recorded)) {

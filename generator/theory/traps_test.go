@@ -1,7 +1,6 @@
 package theory
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"math/big"
@@ -9,10 +8,8 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -39,9 +36,9 @@ func withTau(tau float64, n, margins int) (scores []int) {
 	return scores
 }
 
-// inFloats raises scores of VPs in floating point by 0.01 as long as a gain looks larger than the one before it, from the
+// againInFloats raises scores of VPs in floating point by 0.01 as long as a gain looks larger than the one before it, from the
 // smallest margin up, or from the largest one down.
-func inFloats(cut []int, down bool) (scores []int) {
+func againInFloats(cut []int, down bool) (scores []int) {
 	var v []float64
 	var order []int
 	for i, c := range cut {
@@ -70,51 +67,24 @@ func inFloats(cut []int, down bool) (scores []int) {
 // mean raises a score to the mean of its neighbours, as the correction does.
 func mean(v []int, i int) int { return max(v[i], (v[i-1]+v[i+1]+1)/2) }
 
-// A vector is a line of vectors.json.
-type vector struct {
-	Scale, Call    string
-	Boards, Margin int
-	Ours           vp.Hundredths `json:"ours_hundredths"`
-}
-
-// findTraps makes each mistake from the oracle's big floats, counts what it gets wrong, and looks for the first vector
-// that finds it.
-func findTraps(t *testing.T) (all []Trap) {
-	off := map[string]PerBoards[[]int]{} // by how much each mistake is off
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		for name, scores := range mistakes(t, n) {
-			off[name] = append(off[name], scores)
-		}
-	}
-	var file struct{ Vectors []vector }
-	sample.Must(0, json.Unmarshal(dataset.Vectors(scale.Built()), &file))
-	for _, of := range [][2]string{
-		{"short-tau", vp.ContinuousName}, {"short-tau-nabc", official.NABCName}, {"no-correction", vp.ContinuousName},
-		{"one-pass", vp.ContinuousName}, {"up-to-margin", vp.ContinuousName}, {"float-gains", vp.ContinuousName},
-		{"truncating", vp.ContinuousName}, {"24-rounded", vp.ContinuousName}, {"24-interpolated", vp.ContinuousName},
-		{"from-continuous", vp.DiscreteName}, {"no-range-correction", vp.DiscreteName}, {"draw-from-zero", vp.DiscreteName},
-	} {
-		trap := Trap{Name: of[0], Scale: of[1]}
-		for _, d := range slices.Concat(off[trap.Name]...) {
-			trap.Wrong += min(max(d, -d), 1)
-			trap.Most = vp.Hundredths(max(int(trap.Most), d, -d))
-		}
-		at := func(v vector) vp.Hundredths {
-			scores := off[trap.Name].For(v.Boards)
-			if v.Margin < 0 {
-				return -vp.Hundredths(scores[min(-v.Margin, len(scores)-1)])
+// findCosts counts what the usual form of each mistake gets wrong. Those that mistakes makes again must be the same.
+func findCosts(t *testing.T) (all []Cost) {
+	others := Tested(func(n int) map[string][]int { return mistakes(t, n) })
+	for _, trap := range Traps() {
+		cost, of := Cost{Trap: trap.Name}, sample.Must(scale.Built().Find(trap.Scale))
+		for n := vp.MinTested; n <= vp.MaxTested; n++ {
+			right, form := of.Make(n), trap.Forms(trap.Scale, n)[0]
+			for i := range Continuous().For(n).Rows {
+				ours, theirs := form.Score(i)
+				won, lost := right.Score(i)
+				off := max(ours-won, won-ours, theirs-lost, lost-theirs)
+				cost.Wrong, cost.Most = cost.Wrong+int(min(off, 1)), max(cost.Most, off)
+				if other := others.For(n)[trap.Name]; other != nil && int(ours-won) != other[i] {
+					t.Errorf("%s, %d boards, %d IMPs: %v, and by the second computation %d hundredths off", trap.Name, n, i, ours, other[i])
+				}
 			}
-			return vp.Hundredths(scores[min(v.Margin, len(scores)-1)])
 		}
-		first := slices.IndexFunc(file.Vectors, func(v vector) bool {
-			return v.Scale == trap.Scale && v.Call == "score" && vp.Tested(v.Boards) && at(v) != 0
-		})
-		if v := file.Vectors[max(first, 0)]; first < 0 {
-			t.Errorf("no vector finds the mistake %s", trap.Name)
-		} else {
-			trap.Boards, trap.Margin, trap.Right, trap.Got = v.Boards, v.Margin, v.Ours, v.Ours+at(v)
-		}
-		all = append(all, trap)
+		all = append(all, cost)
 	}
 	return all
 }
@@ -141,8 +111,8 @@ func mistakes(t *testing.T, n int) map[string][]int {
 		t.Errorf("%d boards: a correction up to the margin asked for differs from one pass: the page says that they are the same", n)
 	}
 	settle(cut, 1, mean)
-	nabc, six, floats := withTau(0.618, n, len(rows)), withTau(0.618034, n, len(rows)), inFloats(rounded, false)
-	if !slices.Equal(floats, inFloats(rounded, true)) {
+	nabc, six, floats := withTau(0.618, n, len(rows)), withTau(0.618034, n, len(rows)), againInFloats(rounded, false)
+	if !slices.Equal(floats, againInFloats(rounded, true)) {
 		t.Errorf("%d boards: what floating point gets wrong depends on the order of the margins", n)
 	}
 	if !slices.Equal(six, rounded) {
