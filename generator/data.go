@@ -11,10 +11,12 @@ import (
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/conform"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/workbook"
@@ -81,6 +83,8 @@ func (p *plan) dataFiles(n computed) (all []dataFile) {
 	add(outline.There, vectorsFile, func() []byte { return dataset.Vectors(p.register) })
 	add(outline.There, "data/vp-scales.xlsx", func() []byte { return workbook.All(n.scales) })
 	add(outline.There, "data/scales.js", func() []byte { return dataset.ScalesJS(n.scales, n.series) })
+	add(outline.There, "data/vectors.schema.json", dataset.VectorsSchema)
+	add(outline.There, "data/smoke.json", func() []byte { return conform.SmokeJSON(vp.Must(publisher.Load(nil)).Messages) })
 	add(outline.There, "data/schema.json", dataset.Schema)
 	for _, s := range n.series {
 		if len(s.Tables) > 0 {

@@ -3,16 +3,22 @@ package dataset
 import (
 	"crypto/sha256"
 	"encoding/json"
+	"flag"
 	"fmt"
+	"maps"
 	"math"
 	"math/big"
+	"os"
+	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/ownscale"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -146,6 +152,95 @@ func TestVectorsAreDescribedAndAreThoseOfTheTables(t *testing.T) {
 			if !described[key] || !described[v["call"].(string)] {
 				t.Errorf("the vector %v has the key %s, or a call, without description", v, key)
 			}
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "add new vectors to the list")
+
+// No vector goes, and none gets another answer: other programs keep the file, and name what fails by its id. The list has
+// each id with what the vector gives.
+func TestNoVectorGoesOrChanges(t *testing.T) {
+	var list strings.Builder
+	answers := map[string]string{}
+	for _, v := range EachVector(scale.Built()) {
+		answer := v.Fails
+		for _, n := range []*int{v.OurMargin, v.TheirMargin, v.Ours, v.Theirs} {
+			if n != nil {
+				answer += fmt.Sprintf(" %d", *n)
+			}
+		}
+		if v.Call == callMarginFor && v.Margin != nil {
+			answer = fmt.Sprint(" ", *v.Margin)
+		}
+		if _, twice := answers[v.ID]; twice || answer == "" {
+			t.Errorf("the id %s stands twice, or the vector gives nothing", v.ID)
+		}
+		answers[v.ID] = strings.TrimSpace(answer)
+		fmt.Fprintf(&list, "%s\t%s\n", v.ID, answers[v.ID])
+	}
+	const name = "testdata/vectors.tsv"
+	listed := strings.Split(strings.TrimSpace(string(sample.Must(os.ReadFile(name)))), "\n")
+	for _, line := range listed {
+		id, answer, _ := strings.Cut(line, "\t")
+		if got, ok := answers[id]; !ok || got != answer {
+			t.Errorf("%s gave %q, and now %q: a vector that is published stays", id, answer, got)
+		}
+	}
+	if len(listed) < len(answers) && *update && !t.Failed() {
+		readback.Put(t, name, list.String())
+	} else if len(listed) < len(answers) {
+		t.Errorf("%d vectors are new: go test ./generator/dataset -update adds them to the list", len(answers)-len(listed))
+	}
+}
+
+// The schema of the vectors has the fields and their meanings as the file has them, and each vector keeps it.
+func TestTheSchemaDescribesEveryVector(t *testing.T) {
+	type object struct {
+		Required   []string
+		Properties map[string]struct {
+			Description, Type string
+			Const             any
+		}
+		OneOf []object
+	}
+	var schema struct {
+		Required []string
+		Defs     struct{ Vector object } `json:"$defs"`
+	}
+	var file map[string]json.RawMessage
+	sample.Must(0, json.Unmarshal(VectorsSchema(), &schema))
+	sample.Must(0, json.Unmarshal(Vectors(scale.Built()), &file))
+	if keys := slices.Sorted(maps.Keys(file)); !slices.Equal(keys, slices.Sorted(slices.Values(schema.Required))) {
+		t.Errorf("the file has the keys %v, and the schema %v", keys, schema.Required)
+	}
+	var fields []meaning
+	var vectors []map[string]any
+	sample.Must(0, json.Unmarshal(file["fields"], &fields))
+	sample.Must(0, json.Unmarshal(file["vectors"], &vectors))
+	of := schema.Defs.Vector
+	for _, f := range fields {
+		if said := of.Properties[f.Name].Description; said == "" || !strings.HasPrefix(f.Meaning, said) {
+			t.Errorf("%s: the schema says %q, and the file %q", f.Name, said, f.Meaning)
+		}
+	}
+	for _, v := range vectors {
+		kept := 0
+		for _, one := range of.OneOf {
+			call := one.Properties["call"].Const
+			lacks := func(key string) bool { return v[key] == nil }
+			if !slices.ContainsFunc(one.Required, lacks) && (call == nil || call == v["call"]) {
+				kept++
+			}
+		}
+		for key, value := range v {
+			kind := map[bool]string{true: "integer", false: "string"}[reflect.TypeOf(value).Kind() == reflect.Float64]
+			if of.Properties[key].Type != kind {
+				t.Errorf("%v: %s is a %s, and in the schema a %s", v["id"], key, kind, of.Properties[key].Type)
+			}
+		}
+		if kept != 1 || slices.ContainsFunc(of.Required, func(key string) bool { return v[key] == nil }) {
+			t.Errorf("%v keeps %d rules of the schema, or lacks a key", v["id"], kept)
 		}
 	}
 }

@@ -11,9 +11,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A vector is one line of vectors.json: a call, its input, and either its result
+// A Vector is one line of vectors.json: a call, its input, and either its result
 // or the reason why it must fail. Fields that a call does not use are absent.
-type vector struct {
+type Vector struct {
+	ID     string `json:"id"` // the scale, the board count, the call and its input: "wbf-continuous/98/score/134"
 	Scale  string `json:"scale"`
 	Boards int    `json:"boards"`
 	Call   string `json:"call"`
@@ -38,7 +39,7 @@ type vector struct {
 // The calls of vectors.
 const (
 	callTable     = "table"
-	callScore     = "score"
+	CallScore     = "score"
 	callMarginFor = "margin-for"
 	callMatch     = "match"
 )
@@ -46,6 +47,7 @@ const (
 // vectorsHead is vectors.json without the vectors.
 type vectorsHead struct {
 	SchemaVersion int       `json:"schema_version"`
+	Licence       string    `json:"licence"`
 	Sources       []string  `json:"sources"`
 	Calls         []meaning `json:"calls"`
 	Fields        []meaning `json:"fields"`
@@ -61,8 +63,14 @@ type meaning struct {
 //go:embed vectors_head.json
 var vectorsHeadJSON []byte
 
+//go:embed vectors.schema.json
+var vectorsSchema []byte
+
+// VectorsSchema is the JSON Schema (2020-12) of vectors.json.
+func VectorsSchema() []byte { return bytes.Clone(vectorsSchema) }
+
 func newVectorsHead(r scale.Register) vectorsHead {
-	h := vectorsHead{SchemaVersion: SchemaVersion, Sources: Cited(r.All())}
+	h := vectorsHead{SchemaVersion: SchemaVersion, Licence: Licence, Sources: Cited(r.All())}
 	vp.Must(0, json.Unmarshal(vectorsHeadJSON, &h))
 	boards := slices.IndexFunc(h.Fields, func(m meaning) bool { return m.Name == "boards" })
 	for _, s := range r.All() {
@@ -96,7 +104,7 @@ func Vectors(r scale.Register) []byte {
 	var b bytes.Buffer
 	b.Write(bytes.TrimSuffix(head, []byte("\n}")))
 	b.WriteString(",\n  \"vectors\": [")
-	for i, v := range vectors(r) {
+	for i, v := range EachVector(r) {
 		b.Write(append(after(nil, i, ","), "\n    "...))
 		b.Write(vp.Must(json.Marshal(v)))
 	}
@@ -104,7 +112,8 @@ func Vectors(r scale.Register) []byte {
 	return b.Bytes()
 }
 
-func vectors(r scale.Register) (all []vector) {
+// EachVector are the vectors of vectors.json, in its order.
+func EachVector(r scale.Register) (all []Vector) {
 	for _, s := range r.All() {
 		for _, boards := range vectorBoards(s) {
 			all = append(all, tableVectorsOf(s, boards)...)
@@ -114,23 +123,46 @@ func vectors(r scale.Register) (all []vector) {
 			if boards == 0 && s.From == 1 {
 				continue // From − 1 is 0
 			}
-			all = append(all, vector{Scale: s.Name, Boards: boards, Call: callTable, Why: "no such match", Fails: outside})
+			all = append(all, Vector{Scale: s.Name, Boards: boards, Call: callTable, Why: "no such match", Fails: outside})
 		}
 		for n := s.From; n <= s.To; n++ {
 			if !s.Has(n) {
-				all = append(all, vector{Scale: s.Name, Boards: n, Call: callTable, Why: "between two tables",
+				all = append(all, Vector{Scale: s.Name, Boards: n, Call: callTable, Why: "between two tables",
 					Fails: "no table for this board count"})
 			}
 		}
 	}
 	for _, name := range []string{"wbf", "WBF-continuous", ""} {
-		all = append(all, vector{Scale: name, Boards: 16, Call: callTable, Why: "no such scale", Fails: "unknown scale"})
+		all = append(all, Vector{Scale: name, Boards: 16, Call: callTable, Why: "no such scale", Fails: "unknown scale"})
+	}
+	for i, v := range all {
+		input := []*int{v.Margin}
+		switch v.Call {
+		case callMarginFor:
+			input[0] = v.Score
+		case callMatch:
+			input = []*int{v.OurIMPs, v.TheirIMPs, v.ForUs, v.ForThem}
+		}
+		all[i].ID = id(v.Scale, v.Boards, v.Call, input...)
 	}
 	return all
 }
 
+// ScoreID is the id of a vector for a score.
+func ScoreID(scale string, boards, margin int) string { return id(scale, boards, CallScore, &margin) }
+
+func id(scale string, boards int, call string, input ...*int) string {
+	id := fmt.Sprintf("%s/%d/%s", scale, boards, call)
+	for _, n := range input {
+		if n != nil {
+			id += fmt.Sprintf("/%d", *n)
+		}
+	}
+	return id
+}
+
 // tableVectorsOf are the vectors of one table.
-func tableVectorsOf(s scale.Scale, boards int) []vector {
+func tableVectorsOf(s scale.Scale, boards int) []Vector {
 	var touched []scale.Touch
 	if s.Vectors.Touched != nil {
 		touched = s.Vectors.Touched(boards)

@@ -10,23 +10,23 @@ import (
 // tableVectors collects the vectors of one table.
 type tableVectors struct {
 	t   vp.Table
-	all []vector
+	all []Vector
 }
 
-func (v *tableVectors) add(call, why string) *vector {
-	v.all = append(v.all, vector{Scale: v.t.Name, Boards: v.t.Boards, Call: call, Why: why})
+func (v *tableVectors) add(call, why string) *Vector {
+	v.all = append(v.all, Vector{Scale: v.t.Name, Boards: v.t.Boards, Call: call, Why: why})
 	return &v.all[len(v.all)-1]
 }
 
 // score adds a margin's scores, once.
 func (v *tableVectors) score(margin int, why string) {
 	for _, n := range v.all {
-		if n.Call == callScore && *n.Margin == margin {
+		if n.Call == CallScore && *n.Margin == margin {
 			return
 		}
 	}
 	ours, theirs := v.t.Score(margin)
-	n := v.add(callScore, why)
+	n := v.add(CallScore, why)
 	n.Margin, n.Ours, n.Theirs = new(margin), new(int(ours)), new(int(theirs))
 }
 

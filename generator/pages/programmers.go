@@ -3,6 +3,7 @@ package pages
 import (
 	"fmt"
 
+	"github.com/vpcharts/vpcharts/generator/conform"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -38,31 +39,47 @@ func programmersFacts(in *Input) publisher.NamedFacts {
 	s := eight.Winners()
 	facts["s_8"], facts["end_8"], facts["raised_8"] = listed(l, s[:4]), listed(l, s[len(s)-4:]), listed(l, raised)
 	facts["cells"] = l.Int(found.Scores)
-	for _, t := range found.Traps {
-		facts["wrong_"+t.Name] = l.Int(t.Wrong)
+	for _, c := range found.Costs {
+		facts["wrong_"+c.Trap] = l.Int(c.Wrong)
 	}
 	return facts
 }
 
-// programmersSections lists the traps with what each costs, and the test vector that catches it.
+// programmersSections lists the traps with what each costs, and the first question of the kit that finds it.
 func programmersSections(in *Input) ([]site.Section, error) {
 	m, l, found := in.Words.Programmers, in.Words.Locale(), theory.Recorded()
 	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs",
 		Columns: []string{"name", "", "wrong", "most"},
 		Heads:   []string{m.Trap(), m.Does(), m.Wrong(l.Int(found.Scores)), m.Most(), m.Vector()}}
-	for _, trap := range found.Traps {
-		s := vp.Must(scale.Built().Find(trap.Scale))
+	for i, trap := range theory.Traps() {
+		s, cost := vp.Must(scale.Built().Find(trap.Scale)), found.Costs[i]
 		if s.Place.Section != "" && in.Hides(s.Place.Section) {
 			continue
 		}
-		of, name := s.Make(trap.Boards), func(key string) string { return in.Words.Named("programmer-traps", key) }
+		name := func(key string) string { return in.Words.Named("programmer-traps", trap.Name+key) }
 		t.Rows = append(t.Rows, sheet.Row{ID: trap.Name, Cells: []string{
-			name(trap.Name), name(trap.Name + "-does"), l.Int(trap.Wrong), m.Error(l.Score(trap.Most)),
-			m.Caught(words.ProgrammersCaught{
-				Boards: in.Words.Boards(trap.Boards), IMPs: in.Words.IMPs(trap.Margin),
-				Right: l.ScoreOf(of, trap.Right), Wrong: l.ScoreOf(of, trap.Got),
-			}),
+			name(""), m.Instead(name("-does"), name("-right")), l.Int(cost.Wrong), m.Error(l.Score(cost.Most)), caught(in, s, trap),
 		}})
 	}
 	return []site.Section{tableSection("costs", t)}, nil
+}
+
+// caught is the first question of the kit that a mistake gets wrong, with the score that differs, right and wrong.
+func caught(in *Input, s scale.Scale, trap theory.Trap) string {
+	for _, q := range conform.Smoke() {
+		if q.Scale != s.Name {
+			continue
+		}
+		right, t := q.Ours, s.Make(q.Boards)
+		got, theirs := trap.Forms(s.Name, q.Boards)[0].Score(q.Margin)
+		if got == right {
+			right, got = q.Theirs, theirs
+		}
+		if got != right {
+			l := in.Words.Locale()
+			return in.Words.Programmers.Caught(words.ProgrammersCaught{Boards: in.Words.Boards(q.Boards),
+				IMPs: in.Words.IMPs(q.Margin), Right: l.ScoreOf(t, right), Wrong: l.ScoreOf(t, got)})
+		}
+	}
+	return ""
 }

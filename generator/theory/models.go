@@ -98,14 +98,11 @@ func Compared(model string) Comparison {
 // them: rounded, at most 20 VPs, corrected. earned gives the share of the 10 VPs above a draw that a share of the blitz
 // earns.
 func ScoresOf(boards int, earned func(u float64) float64) []vp.Hundredths {
-	return correct(roundedOn(blitz*math.Sqrt(float64(boards)), earned))
-}
-
-// roundedOn are the same without the correction, for a blitz of x IMPs.
-func roundedOn(x float64, earned func(u float64) float64) []vp.Hundredths {
+	x := blitz * math.Sqrt(float64(boards))
 	v := make([]vp.Hundredths, int(math.Ceil(x))+1)
 	for i := range v {
 		v[i] = min(vp.ScoreDrawn+vp.Hundredths(math.Round(earned(float64(i)/x)*float64(vp.ScoreDrawn))), 2*vp.ScoreDrawn)
 	}
+	vp.CorrectConcavity(v)
 	return v
 }

@@ -19,17 +19,18 @@ type Trap struct {
 	forms, discrete func(boards int) []Form
 }
 
-// A Form is a way to make a mistake. Its scores are those for margins from 0 on, and the last are those of all larger
-// margins too. Without a Loser's the two scores add up to 20 VPs.
+// A Form is a way to make a mistake. Scores are those for margins from 0 on, and the last are those of all larger margins.
 type Form struct {
-	Note          string // what tells it from the mistake's other forms, "" for the usual one
-	Winner, Loser []vp.Hundredths
+	Note   string          // what tells it from the mistake's other forms, "" for the usual one
+	Winner []vp.Hundredths // the winner's scores
+	Apart  []vp.Hundredths // those that the loser's leave of 20 VPs, nil where they are the winner's
 }
 
 // Forms are the ways to make a mistake on a scale, for 4 to 100 boards, the usual one first. Their number does not depend
-// on the board count. There are none on a scale that the mistake does not change.
+// on the board count. There are none for others, nor on a scale that the mistake does not change.
 func (t Trap) Forms(scale string, boards int) []Form {
 	switch {
+	case !vp.Tested(boards):
 	case scale == t.Scale:
 		return t.forms(boards)
 	case scale == vp.DiscreteName && t.discrete != nil:
@@ -42,8 +43,8 @@ func (t Trap) Forms(scale string, boards int) []Form {
 func (f Form) Score(margin int) (ours, theirs vp.Hundredths) {
 	at := min(max(margin, -margin), len(f.Winner)-1)
 	ours, theirs = f.Winner[at], 2*vp.ScoreDrawn-f.Winner[at]
-	if f.Loser != nil {
-		theirs = f.Loser[at]
+	if f.Apart != nil {
+		theirs = 2*vp.ScoreDrawn - f.Apart[at]
 	}
 	if margin < 0 {
 		return theirs, ours
@@ -54,28 +55,44 @@ func (f Form) Score(margin int) (ours, theirs vp.Hundredths) {
 // Traps are the known mistakes. The page for programmers shows each with what it costs, and the kit for programs names
 // those that a program makes.
 func Traps() []Trap {
-	const wbf, whole = vp.ContinuousName, vp.DiscreteName
-	short := curve{0.618 * 0.618 * 0.618, itself}
+	const wbf, whole, most, short = vp.ContinuousName, vp.DiscreteName, 2 * vp.ScoreDrawn, 0.618 * 0.618 * 0.618
+	half, cut := math.Round, func(x float64) float64 { return math.Floor(x + 1e-9) } // what is whole stays
 	return []Trap{
-		onCurves("short-tau", short),
-		{Name: "short-tau-nabc", Scale: official.NABCName, forms: each(short.rounded)},
-		onCurves("tau-not-cubed", curve{vp.Tau, itself}),
-		onCurves("rounded-x", curve{vp.R, math.Round}, curve{vp.R, math.Floor}),
-		onCurves("straight-line", curve{1, itself}),
-		{Name: "no-cap", Scale: wbf, forms: each(uncapped)},
-		{Name: "no-correction", Scale: wbf, forms: each(uncorrected)},
+		onBoth("short-tau", method{short, itself, half, most, settle}),
+		{Name: "short-tau-nabc", Scale: official.NABCName, forms: each(method{short, itself, half, most, leave}.scores)},
+		onBoth("tau-not-cubed", method{vp.Tau, itself, half, most, settle}),
+		onBoth("rounded-x", method{vp.R, math.Round, half, most, settle}, method{vp.R, math.Floor, half, most, settle}),
+		onBoth("straight-line", method{1, itself, half, most, settle}),
+		{Name: "no-cap", Scale: wbf, forms: each(method{vp.R, itself, half, 2 * most, settle}.scores)},
+		{Name: "no-correction", Scale: wbf, forms: each(uncorrected.scores)},
 		{Name: "one-pass", Scale: wbf, forms: passes},
 		// It raises what one pass raises.
 		{Name: "up-to-margin", Scale: wbf, forms: func(n int) []Form { return passes(n)[:1] }},
-		{Name: "float-gains", Scale: wbf, forms: each(inFloats)},
-		{Name: "truncating", Scale: wbf, forms: each(truncated)},
+		{Name: "float-gains", Scale: wbf, forms: each(method{vp.R, itself, half, most, inFloats}.scores)},
+		{Name: "truncating", Scale: wbf, forms: each(method{vp.R, itself, cut, most, settle}.scores)},
 		{Name: "24-rounded", Scale: wbf, forms: each(stretched(math.Round))},
 		{Name: "24-interpolated", Scale: wbf, forms: each(stretched(itself))},
 		{Name: "other-table", Scale: wbf, ByTable: true, forms: others(wbfContinuous), discrete: others(wbfDiscrete)},
-		{Name: "loser-apart", Scale: wbf, forms: losers},
-		{Name: "from-continuous", Scale: whole, forms: each(wholeOf)},
-		{Name: "no-range-correction", Scale: whole, forms: each(floors)},
-		{Name: "draw-from-zero", Scale: whole, forms: each(fromZero)},
+		{Name: "loser-apart", Scale: wbf, forms: func(n int) []Form {
+			up := method{vp.R, itself, func(x float64) float64 { return math.Ceil(x - 1e-9) }, most, leave} // the loser's cut off
+			return []Form{{"", wbfContinuous(n), uncorrected.scores(n)}, {"", wbfContinuous(n), up.scores(n)}}
+		}},
+		{Name: "from-continuous", Scale: whole, forms: each(func(n int) []vp.Hundredths {
+			v := wbfContinuous(n)
+			for i := range v {
+				v[i] = (v[i] + vp.VP/2) / vp.VP * vp.VP
+			}
+			return v
+		})},
+		{Name: "no-range-correction", Scale: whole, forms: each(func(n int) []vp.Hundredths {
+			return ranges(discrete().For(n).FirstPass)
+		})},
+		// That is the rule of the other ranges for a range that follows one which ends at -1.
+		{Name: "draw-from-zero", Scale: whole, forms: each(func(n int) []vp.Hundredths {
+			last := append([]int{-1}, discrete().For(n).FirstPass...)
+			vp.CorrectRanges(last, nil)
+			return ranges(last[1:])
+		})},
 		{Name: "boundary", Scale: whole, ByTable: true, forms: boundaries},
 	}
 }
@@ -97,26 +114,45 @@ func each(ways ...winners) func(boards int) []Form {
 	}
 }
 
-// A curve is one that a program has in the place of the WBF's. It makes another blitz of X.
-type curve struct {
-	r float64
-	x func(x float64) float64
+// A method computes the WBF's scales, with something else in the place of a step.
+type method struct {
+	r       float64                 // R of the curve, 1 for a straight line
+	x       func(x float64) float64 // what it makes of the blitz X
+	round   func(h float64) float64 // how it rounds to hundredths
+	most    vp.Hundredths           // the maximum
+	correct func(v []vp.Hundredths) // how it corrects the continuous scale
 }
+
+var uncorrected = method{vp.R, itself, math.Round, 2 * vp.ScoreDrawn, leave}
 
 func itself(x float64) float64 { return x }
 
-// rounded are the scores of the continuous scale on it without a correction.
-func (c curve) rounded(boards int) []vp.Hundredths {
-	return roundedOn(c.x(blitz*math.Sqrt(float64(boards))), Position{R: c.r}.curve())
+func leave([]vp.Hundredths) {}
+
+func settle(v []vp.Hundredths) { vp.CorrectConcavity(v) }
+
+// scores are those of the continuous scale. With a larger maximum they go far beyond the blitz.
+func (m method) scores(boards int) []vp.Hundredths {
+	x, earned := m.x(blitz*math.Sqrt(float64(boards))), Position{R: m.r}.curve()
+	last := int(math.Ceil(x))
+	if m.most > 2*vp.ScoreDrawn {
+		last *= 8
+	}
+	v := make([]vp.Hundredths, last+1)
+	for i := range v {
+		v[i] = min(vp.ScoreDrawn+vp.Hundredths(m.round(earned(float64(i)/x)*float64(vp.ScoreDrawn))), m.most)
+	}
+	m.correct(v)
+	return v
 }
 
-// whole are the scores of the discrete scale on it.
-func (c curve) whole(boards int) []vp.Hundredths {
-	last, x := make([]int, vp.ScoreDrawn/vp.VP), c.x(blitz*math.Sqrt(float64(boards)))
+// whole are the scores of the discrete scale.
+func (m method) whole(boards int) []vp.Hundredths {
+	last, x := make([]int, vp.ScoreDrawn/vp.VP), m.x(blitz*math.Sqrt(float64(boards)))
 	for k := range last {
 		imps := x * float64(2*k+1) / 20 // on a straight line
-		if c.r != 1 {
-			imps = x * math.Log1p((c.r-1)*float64(2*k+1)/20) / math.Log(c.r)
+		if m.r != 1 {
+			imps = x * math.Log1p((m.r-1)*float64(2*k+1)/20) / math.Log(m.r)
 		}
 		last[k] = int(imps)
 	}
@@ -124,76 +160,19 @@ func (c curve) whole(boards int) []vp.Hundredths {
 	return ranges(last)
 }
 
-// onCurves is the mistake of another curve, on both scales.
-func onCurves(name string, curves ...curve) Trap {
-	var corrected, whole []winners
-	for _, c := range curves {
-		corrected = append(corrected, func(n int) []vp.Hundredths { return correct(c.rounded(n)) })
-		whole = append(whole, c.whole)
+// onBoth is a mistake of both scales.
+func onBoth(name string, methods ...method) Trap {
+	var continuous, whole []winners
+	for _, m := range methods {
+		continuous, whole = append(continuous, m.scores), append(whole, m.whole)
 	}
-	return Trap{Name: name, Scale: vp.ContinuousName, forms: each(corrected...), discrete: each(whole...)}
-}
-
-// ranges are the winner's scores of ranges with these last margins.
-func ranges(last []int) []vp.Hundredths {
-	v := make([]vp.Hundredths, last[len(last)-1]+2)
-	for i := range v {
-		v[i] = vp.ScoreDrawn
-		for _, end := range last {
-			if i > end {
-				v[i] += vp.VP
-			}
-		}
-	}
-	return v
-}
-
-// correct corrects the scores of the continuous scale and returns them.
-func correct(v []vp.Hundredths) []vp.Hundredths {
-	vp.CorrectConcavity(v)
-	return v
-}
-
-// uncorrected are the rounded scores.
-func uncorrected(boards int) []vp.Hundredths { return Continuous().For(boards).Rounded() }
-
-// uncapped are scores that go on rising beyond the blitz, as far as they rise.
-func uncapped(boards int) []vp.Hundredths {
-	x, earned := blitz*math.Sqrt(float64(boards)), Position{R: vp.R}.curve()
-	v := make([]vp.Hundredths, int(8*x))
-	for i := range v {
-		v[i] = vp.ScoreDrawn + vp.Hundredths(math.Round(earned(float64(i)/x)*float64(vp.ScoreDrawn)))
-	}
-	return correct(v)
-}
-
-// truncated are scores whose thousandths are cut off.
-func truncated(boards int) []vp.Hundredths {
-	v := uncorrected(boards)
-	for i, m := range Continuous().For(boards).Rows {
-		v[i] = min(vp.Hundredths(100*m.Exact+1e-9), 2*vp.ScoreDrawn) // those that are whole stay
-	}
-	return correct(v)
-}
-
-// stretched looks margins up in the table of 24 boards, between two rows in proportion.
-func stretched(place func(x float64) float64) winners {
-	return func(boards int) []vp.Hundredths {
-		v, of24 := uncorrected(boards), Continuous().For(24).Rows
-		at := func(i int) float64 { return float64(of24[min(i, len(of24)-1)].Winner) }
-		for i := range v {
-			x := place(float64(i) * math.Sqrt(24/float64(boards)))
-			low := int(x)
-			v[i] = vp.Hundredths(math.Round(at(low) + (x-float64(low))*(at(low+1)-at(low))))
-		}
-		return v
-	}
+	return Trap{Name: name, Scale: vp.ContinuousName, forms: each(continuous...), discrete: each(whole...)}
 }
 
 // passes are 1 to 13 walks through the table, each of which raises a score that breaks the rule by 0.01. One score of 98
 // boards needs a fourteenth.
 func passes(boards int) (forms []Form) {
-	v := uncorrected(boards)
+	v := uncorrected.scores(boards)
 	for k := range 13 {
 		for i := 1; i+1 < len(v); i++ {
 			if v[i+1]-v[i] > v[i]-v[i-1] {
@@ -206,9 +185,8 @@ func passes(boards int) (forms []Form) {
 	return forms
 }
 
-// inFloats are scores of VPs in floating point, raised by 0.01 as long as a gain looks larger than the one before it.
-func inFloats(boards int) []vp.Hundredths {
-	scores := uncorrected(boards)
+// inFloats raises scores of VPs in floating point by 0.01 as long as a gain looks larger than the one before it.
+func inFloats(scores []vp.Hundredths) {
 	v := make([]float64, len(scores))
 	for i, h := range scores {
 		v[i] = float64(h) / 100
@@ -225,7 +203,20 @@ func inFloats(boards int) []vp.Hundredths {
 	for i, x := range v {
 		scores[i] = vp.Hundredths(math.Round(100 * x))
 	}
-	return scores
+}
+
+// stretched looks margins up in the table of 24 boards, between two rows in proportion.
+func stretched(place func(x float64) float64) winners {
+	return func(boards int) []vp.Hundredths {
+		v, of24 := uncorrected.scores(boards), wbfContinuous(24)
+		at := func(i int) float64 { return float64(of24[min(i, len(of24)-1)]) }
+		for i := range v {
+			x := place(float64(i) * math.Sqrt(24/float64(boards)))
+			low := int(x)
+			v[i] = vp.Hundredths(math.Round(at(low) + (x-float64(low))*(at(low+1)-at(low))))
+		}
+		return v
+	}
 }
 
 // others are the tables of board counts that a program takes in the place of the right one: those next to it, the half
@@ -238,36 +229,6 @@ func others(of winners) func(boards int) []Form {
 		return forms
 	}
 }
-
-// losers are losers' scores that are rounded apart, halves up or cut off. They have no correction.
-func losers(boards int) []Form {
-	winner, up, down := wbfContinuous(boards), uncorrected(boards), uncorrected(boards)
-	for i, m := range Continuous().For(boards).Rows {
-		up[i] = 2*vp.ScoreDrawn - m.Rounded
-		down[i] = vp.Hundredths(max(2000-100*m.Exact, 0) + 1e-9) // what is whole stays
-	}
-	return []Form{{"", winner, up}, {"", winner, down}}
-}
-
-// wholeOf are the scores of the continuous scale, rounded to whole VPs.
-func wholeOf(boards int) []vp.Hundredths {
-	v := wbfContinuous(boards)
-	for i := range v {
-		v[i] = (v[i] + vp.VP/2) / vp.VP * vp.VP
-	}
-	return v
-}
-
-// fromZero counts a draw's range from 0. That is the rule of the other ranges for a range that follows one which ends
-// at -1.
-func fromZero(boards int) []vp.Hundredths {
-	last := append([]int{-1}, discrete().For(boards).FirstPass...)
-	vp.CorrectRanges(last, nil)
-	return ranges(last[1:])
-}
-
-// floors are the scores of ranges without a correction.
-func floors(boards int) []vp.Hundredths { return ranges(discrete().For(boards).FirstPass) }
 
 // boundaries are ends that belong to the range after theirs, or first margins that belong to the range before theirs:
 // all of them, and then each one alone.
@@ -284,4 +245,18 @@ func boundaries(boards int) (forms []Form) {
 		}
 	}
 	return forms
+}
+
+// ranges are the winner's scores of ranges with these last margins.
+func ranges(last []int) []vp.Hundredths {
+	v := make([]vp.Hundredths, last[len(last)-1]+2)
+	for i := range v {
+		v[i] = vp.ScoreDrawn
+		for _, end := range last {
+			if i > end {
+				v[i] += vp.VP
+			}
+		}
+	}
+	return v
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// settle replaces v[i] by what of its neighbours, as often as that changes something.
-func settle(v []int, from int, of func(v []int, i int) int) {
+// settleInts replaces v[i] by what of its neighbours, as often as that changes something.
+func settleInts(v []int, from int, of func(v []int, i int) int) {
 	for again := true; again; {
 		again = false
 		for i := len(v) - 2; i >= from; i-- {
@@ -104,13 +104,13 @@ func mistakes(t *testing.T, n int) map[string][]int {
 	swept, upTo, given := slices.Clone(rounded), slices.Clone(rounded), slices.Clone(rounded)
 	for i := 1; i+1 < len(swept); i++ {
 		swept[i] += max(0, min(1, swept[i-1]+swept[i+1]-2*swept[i]))
-		settle(upTo[:i+2], 1, mean)
+		settleInts(upTo[:i+2], 1, mean)
 		given[i] = upTo[i]
 	}
 	if !slices.Equal(given, swept) {
 		t.Errorf("%d boards: a correction up to the margin asked for differs from one pass: the page says that they are the same", n)
 	}
-	settle(cut, 1, mean)
+	settleInts(cut, 1, mean)
 	nabc, six, floats := withTau(0.618, n, len(rows)), withTau(0.618034, n, len(rows)), againInFloats(rounded, false)
 	if !slices.Equal(floats, againInFloats(rounded, true)) {
 		t.Errorf("%d boards: what floating point gets wrong depends on the order of the margins", n)
@@ -119,9 +119,9 @@ func mistakes(t *testing.T, n int) map[string][]int {
 		t.Errorf("%d boards: with six digits of the golden mean scores of clause 1.7 are wrong: the page says none", n)
 	}
 	short := slices.Clone(nabc)
-	settle(short, 1, mean)
+	settleInts(short, 1, mean)
 	zero := slices.Clone(discrete.FirstPass)
-	settle(zero, 0, func(v []int, i int) int {
+	settleInts(zero, 0, func(v []int, i int) int {
 		if i == 0 {
 			return min(v[0], (v[1]-1)/2)
 		}

@@ -1243,6 +1243,9 @@ func (m Programmers) Does() string { return m.say("programmers.does") }
 func (m Programmers) Error(score string) string {
 	return m.fill("programmers.error", value{text: score})
 }
+func (m Programmers) Instead(does string, right string) string {
+	return m.fill("programmers.instead", value{text: does}, value{text: right})
+}
 func (m Programmers) Most() string   { return m.say("programmers.most") }
 func (m Programmers) Trap() string   { return m.say("programmers.trap") }
 func (m Programmers) Vector() string { return m.say("programmers.vector") }
@@ -1943,6 +1946,7 @@ data-vectors.call
 data-vectors.fails
 data-vectors.for_them
 data-vectors.for_us
+data-vectors.id
 data-vectors.margin
 data-vectors.margin-for
 data-vectors.match
@@ -2466,32 +2470,66 @@ print.without {boards} {file}
 print.your_club
 programmer-traps.24-interpolated
 programmer-traps.24-interpolated-does
+programmer-traps.24-interpolated-right
 programmer-traps.24-rounded
 programmer-traps.24-rounded-does
+programmer-traps.24-rounded-right
+programmer-traps.boundary
+programmer-traps.boundary-does
+programmer-traps.boundary-right
 programmer-traps.draw-from-zero
 programmer-traps.draw-from-zero-does
+programmer-traps.draw-from-zero-right
 programmer-traps.float-gains
 programmer-traps.float-gains-does
+programmer-traps.float-gains-right
 programmer-traps.from-continuous
 programmer-traps.from-continuous-does
+programmer-traps.from-continuous-right
+programmer-traps.loser-apart
+programmer-traps.loser-apart-does
+programmer-traps.loser-apart-right
+programmer-traps.no-cap
+programmer-traps.no-cap-does
+programmer-traps.no-cap-right
 programmer-traps.no-correction
 programmer-traps.no-correction-does
+programmer-traps.no-correction-right
 programmer-traps.no-range-correction
 programmer-traps.no-range-correction-does
+programmer-traps.no-range-correction-right
 programmer-traps.one-pass
 programmer-traps.one-pass-does
+programmer-traps.one-pass-right
+programmer-traps.other-table
+programmer-traps.other-table-does
+programmer-traps.other-table-right
+programmer-traps.rounded-x
+programmer-traps.rounded-x-does
+programmer-traps.rounded-x-right
 programmer-traps.short-tau
 programmer-traps.short-tau-does
 programmer-traps.short-tau-nabc
 programmer-traps.short-tau-nabc-does
+programmer-traps.short-tau-nabc-right
+programmer-traps.short-tau-right
+programmer-traps.straight-line
+programmer-traps.straight-line-does
+programmer-traps.straight-line-right
+programmer-traps.tau-not-cubed
+programmer-traps.tau-not-cubed-does
+programmer-traps.tau-not-cubed-right
 programmer-traps.truncating
 programmer-traps.truncating-does
+programmer-traps.truncating-right
 programmer-traps.up-to-margin
 programmer-traps.up-to-margin-does
+programmer-traps.up-to-margin-right
 programmers.caption
 programmers.caught {boards} {imps} {right} {wrong}
 programmers.does
 programmers.error {score}
+programmers.instead {does} {right}
 programmers.most
 programmers.trap
 programmers.vector
