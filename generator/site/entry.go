@@ -30,6 +30,7 @@ type Entry struct {
 	// engines are told of them. The data lie in its folder. They stay when the page is hidden,
 	// because other people's programs read them.
 	Dataset bool
+	Folds   bool // what stands below each heading of the third level opens with a click
 	// Gallery says that it shows what can be printed: its script can show other board counts.
 	Gallery bool
 }

@@ -130,6 +130,9 @@ func (s *Site) rendered(name string, with inserts) Frame {
 	if f.entry.Dataset {
 		f.Body += folded(m.render(s.in.Content.Changelog, f.Rel, inserts{}))
 	}
+	if f.entry.Folds {
+		f.Body = folded(f.Body)
+	}
 	return f
 }
 
@@ -186,7 +189,11 @@ func folded(body template.HTML) template.HTML {
 	parts := strings.Split(string(body), "<h3")
 	for i, part := range parts[1:] {
 		heading, rest, _ := strings.Cut(part, "</h3>")
+		rest, next, more := strings.Cut(rest, "<h2")
 		parts[i+1] = "<details>\n<summary><h3" + heading + "</h3></summary>" + rest + "</details>\n"
+		if more {
+			parts[i+1] += "<h2" + next
+		}
 	}
 	return template.HTML(strings.Join(parts, ""))
 }
