@@ -23,7 +23,7 @@ import (
 )
 
 // untranslatable matches the parts of a text that no translator changes.
-var untranslatable = regexp.MustCompile("(?s:```.*?```)|\\{[^}]*\\}|`[^`]*`|\\]\\([^)]*\\)|</?[a-z][^>]*>|https?://\\S+|\\\\[a-z]\\w*|\\$[^$]*\\$")
+var untranslatable = regexp.MustCompile("(?s:```.*?```|~~~.*?~~~)|\\{[^}]*\\}|`[^`]*`|\\]\\([^)]*\\)|</?[a-z][^>]*>|https?://\\S+|\\\\[a-z]\\w*|\\$[^$]*\\$")
 
 var word = regexp.MustCompile(`[A-Za-z’]{2,}`)
 

@@ -137,7 +137,10 @@ var table = slices.Concat([]entry{
 		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts(),
 			[]Chart{{name: "theory/closest", make: closestChart, decimals: 4, every: 4}}),
 	},
-	{Entry: site.Entry{Name: "theory/programmers"}, facts: programmersFacts, below: programmersSections},
+	{
+		Entry: site.Entry{Name: "theory/programmers", Folds: true},
+		facts: programmersFacts, below: programmersSections,
+	},
 	{
 		Entry: site.Entry{
 			Name: "theory/history", Column: site.Why, Script: "history",

@@ -233,7 +233,7 @@ func TestFiguresInTheoryAreComputed(t *testing.T) {
 		}
 		pages = append(pages, below...)
 	}
-	skipped := regexp.MustCompile("(?ms)^```.*?^```$|\\$?`[^`\n]*`\\$?|\\{[^}]*\\}|\\]\\([^)]*\\)|[0-9]+[.][0-9]+[.][0-9]+|[Cc]lauses? [0-9.]+|[Ss]ections? [0-9.]+|\\b0[.]01\\b")
+	skipped := regexp.MustCompile("(?ms)^(?:```|~~~).*?^(?:```|~~~)$|\\$?`[^`\n]*`\\$?|\\{[^}]*\\}|\\]\\([^)]*\\)|[0-9]+[.][0-9]+[.][0-9]+|[Cc]lauses? [0-9.]+|[Ss]ections? [0-9.]+|\\b0[.]01\\b")
 	for _, name := range pages {
 		data, err := fs.ReadFile(content.Default, name)
 		if err != nil {

@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// Tool gives the path of a program that a test needs. Without it the test is skipped, and the
+// Tool gives the path of a program that a test needs, or of a library that name is the path of. Without it the test is skipped, and the
 // message names the program. If CI is set, the test fails, because nobody would notice that it
 // was skipped.
 func Tool(t testing.TB, name string) string {
@@ -16,6 +17,9 @@ func Tool(t testing.TB, name string) string {
 	path, err := exec.LookPath(name)
 	if err == nil {
 		return path
+	}
+	if _, err := os.Stat(name); err == nil && filepath.IsAbs(name) {
+		return name // a library
 	}
 	missing(t, name)
 	return ""
