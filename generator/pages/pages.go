@@ -138,7 +138,7 @@ var table = slices.Concat([]entry{
 			[]Chart{{name: "theory/closest", make: closestChart, decimals: 4, every: 4}}),
 	},
 	{
-		Entry: site.Entry{Name: "theory/programmers", Folds: true},
+		Entry: site.Entry{Name: "theory/programmers", Script: "conform", Parts: []string{"share"}, Folds: true},
 		facts: programmersFacts, below: programmersSections,
 	},
 	{

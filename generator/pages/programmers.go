@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/conform"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -61,7 +62,9 @@ func programmersSections(in *Input) ([]site.Section, error) {
 			name(""), m.Instead(name("-does"), name("-right")), l.Int(cost.Wrong), m.Error(l.Score(cost.Most)), caught(in, s, trap),
 		}})
 	}
-	return []site.Section{tableSection("costs", t)}, nil
+	smoke := site.Section{ID: "smoke", Tool: "smoke", Data: strings.Join(smokeQuestions(), "\n")}
+	smoke.Links = []site.Link{{Path: "data/smoke.json", Text: m.SmokeFile()}}
+	return []site.Section{tableSection("costs", t), smoke}, nil
 }
 
 // caught is the first question of the kit that a mistake gets wrong, with the score that differs, right and wrong.

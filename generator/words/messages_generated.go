@@ -1226,6 +1226,7 @@ func (m Print) YourClub() string { return m.say("print.your_club") }
 // Programmers is the messages of [programmers].
 type Programmers struct{ *words }
 
+func (m Programmers) Answers() string { return m.say("programmers.answers") }
 func (m Programmers) Caption() string { return m.say("programmers.caption") }
 
 // ProgrammersCaught are what [programmers.caught] has in braces.
@@ -1239,16 +1240,21 @@ type ProgrammersCaught struct {
 func (m Programmers) Caught(with ProgrammersCaught) string {
 	return m.fill("programmers.caught", value{text: with.Boards}, value{text: with.IMPs}, value{text: with.Right}, value{text: with.Wrong})
 }
-func (m Programmers) Does() string { return m.say("programmers.does") }
+func (m Programmers) CopyQuestions() string { return m.say("programmers.copy_questions") }
+func (m Programmers) Does() string          { return m.say("programmers.does") }
 func (m Programmers) Error(score string) string {
 	return m.fill("programmers.error", value{text: score})
 }
 func (m Programmers) Instead(does string, right string) string {
 	return m.fill("programmers.instead", value{text: does}, value{text: right})
 }
-func (m Programmers) Most() string   { return m.say("programmers.most") }
-func (m Programmers) Trap() string   { return m.say("programmers.trap") }
-func (m Programmers) Vector() string { return m.say("programmers.vector") }
+func (m Programmers) Most() string      { return m.say("programmers.most") }
+func (m Programmers) Questions() string { return m.say("programmers.questions") }
+func (m Programmers) Script() string    { return m.say("programmers.script") }
+func (m Programmers) SmokeFile() string { return m.say("programmers.smoke_file") }
+func (m Programmers) SmokeForm() string { return m.say("programmers.smoke_form") }
+func (m Programmers) Trap() string      { return m.say("programmers.trap") }
+func (m Programmers) Vector() string    { return m.say("programmers.vector") }
 func (m Programmers) Wrong(cells string) string {
 	return m.fill("programmers.wrong", value{text: cells})
 }
@@ -2525,12 +2531,18 @@ programmer-traps.truncating-right
 programmer-traps.up-to-margin
 programmer-traps.up-to-margin-does
 programmer-traps.up-to-margin-right
+programmers.answers
 programmers.caption
 programmers.caught {boards} {imps} {right} {wrong}
+programmers.copy_questions
 programmers.does
 programmers.error {score}
 programmers.instead {does} {right}
 programmers.most
+programmers.questions
+programmers.script
+programmers.smoke_file
+programmers.smoke_form
 programmers.trap
 programmers.vector
 programmers.wrong {cells}
@@ -2612,6 +2624,22 @@ script.compare.lacking {boards} {scale}
 script.compare.more {boards} {other} {scale}
 script.compare.no_table {from} {scale} {to}
 script.compare.percent {n}
+script.conform.caption
+script.conform.copy {file}
+script.conform.explains {all} {n}
+script.conform.manner forms {all} {n:int}
+script.conform.missing {line} {question}
+script.conform.nearest forms {all} {n:int}
+script.conform.not_loaded
+script.conform.open forms {n:int}
+script.conform.question
+script.conform.right forms {all} {n:int}
+script.conform.right_one
+script.conform.too_many {all}
+script.conform.unknown forms {all} {n:int}
+script.conform.unreadable {line} {text}
+script.conform.whole
+script.conform.yours
 script.ebu.a_top
 script.ebu.average {minus} {plus}
 script.ebu.between {amount} {below} {unit} {what}
