@@ -1,7 +1,6 @@
 package generator_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,11 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/conform"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/outline"
-	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // programs says by the headings of the page how its programs answer and are tested, and what that needs: tools, and
@@ -41,10 +39,11 @@ var (
 // The programs of the page for programmers answer every question, and their tests tell a right program from a wrong one.
 func TestAuditTheProgramsOfThePageAreRight(t *testing.T) {
 	readback.LeaveToAudit(t)
-	o := options()
-	o.Kinds = []outline.Kind{outline.Data}
-	site := inMemory(sample.Must(generator.Build(o)))
-	questions, answers := scoreVectors(site.file(t, "data/vectors.json"))
+	var questions, answers string
+	for _, q := range conform.All() {
+		questions, answers = questions+fmt.Sprintln(q), answers+fmt.Sprintf("%v %v\n", q.Ours, q.Theirs)
+	}
+	smoke := conform.SmokeJSON(sample.Must(publisher.Load(nil)).Messages)
 	page := string(sample.Must(os.ReadFile("../content/default/theory/programmers.md")))
 	if shown := strings.Count(page, "\n### "); shown != len(programs) {
 		t.Errorf("the page has programs in %d languages, and this test runs %d", shown, len(programs))
@@ -64,7 +63,7 @@ func TestAuditTheProgramsOfThePageAreRight(t *testing.T) {
 				said, err := cmd.CombinedOutput()
 				return string(said), err
 			}
-			readback.Put(t, filepath.Join(dir, "smoke.json"), string(site.file(t, "data/smoke.json")))
+			readback.Put(t, filepath.Join(dir, "smoke.json"), string(smoke))
 			_, code, _ := strings.Cut(page, "\n### "+language+"\n")
 			code, _, _ = strings.Cut(code, "\n### ")
 			if said, err := run(code, how.answer); err != nil || said != answers {
@@ -79,24 +78,4 @@ func TestAuditTheProgramsOfThePageAreRight(t *testing.T) {
 			}
 		})
 	}
-}
-
-// scoreVectors are the questions of vectors.json about scores of both WBF scales, and their answers.
-func scoreVectors(file []byte) (questions, answers string) {
-	var all struct {
-		Vectors []struct {
-			Scale, Call    string
-			Boards, Margin int
-			Ours           int `json:"ours_hundredths"`
-			Theirs         int `json:"theirs_hundredths"`
-		}
-	}
-	sample.Must(0, json.Unmarshal(file, &all))
-	for _, v := range all.Vectors {
-		if v.Call == "score" && vp.Tested(v.Boards) && (v.Scale == vp.ContinuousName || v.Scale == vp.DiscreteName) {
-			questions += fmt.Sprintln(v.Scale, v.Boards, v.Margin)
-			answers += fmt.Sprintf("%d.%02d %d.%02d\n", v.Ours/100, v.Ours%100, v.Theirs/100, v.Theirs%100)
-		}
-	}
-	return questions, answers
 }

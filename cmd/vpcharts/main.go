@@ -107,7 +107,7 @@ func newRoot() *cobra.Command {
 		},
 	}
 	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(),
-		newUntranslated(), newCheck(), newRetire())
+		newUntranslated(), newConform(), newCheck(), newRetire())
 	root.PersistentFlags().Bool("quiet", false,
 		"say no notes, no counts of files and no progress: only answers, warnings and faults")
 	root.SetFlagErrorFunc(suggestFlag)

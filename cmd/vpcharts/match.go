@@ -91,8 +91,8 @@ func retyped(words []string, of, margin, text string) string {
 	return publish.CommandLine(words)
 }
 
-// warnIfDoubtful warns of a result that was perhaps typed wrong. at is "", or names its line.
-func warnIfDoubtful(cmd *cobra.Command, at string, m match, boards int) {
+// warnIfDoubtful warns of a result that was perhaps typed wrong.
+func warnIfDoubtful(cmd *cobra.Command, m match, boards int) {
 	doubtful, on := m.Doubtful(boards), input.Counted(boards, "board")
 	if doubtful == 0 {
 		return
@@ -102,6 +102,6 @@ func warnIfDoubtful(cmd *cobra.Command, at string, m match, boards int) {
 	if doubtful > vp.HalfIMPs(vp.HighestIMPs*boards)*vp.IMP {
 		limit = fmt.Sprintf("%d for each of %s (%d)", vp.HighestIMPs, on, vp.HighestIMPs*boards)
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: warning: %s%s IMPs are more than %s: is the result typed right?\n",
-		at, doubtful, limit)
+	fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: warning: %s IMPs are more than %s: is the result typed right?\n",
+		doubtful, limit)
 }

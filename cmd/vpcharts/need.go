@@ -41,7 +41,7 @@ func newNeed() *cobra.Command {
 			if _, n.Table, err = newFinder(cmd).table("--scale", name, "board count", args[0]); err != nil {
 				return err
 			}
-			warnIfDoubtful(cmd, "", rival, n.Table.Boards)
+			warnIfDoubtful(cmd, rival, n.Table.Boards)
 			a := n.Answer()
 			if err = reply(cmd, needed(n, a, rival.notes()), needData(n, a)); err == nil && a.OutOfReach() {
 				err = errSaid // to people by the answer

@@ -65,7 +65,7 @@ func newVP() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			warnIfDoubtful(cmd, "", m, t.Boards)
+			warnIfDoubtful(cmd, m, t.Boards)
 			return reply(cmd, answer(t, s.Total, m, adjusted), vpData(t, m))
 		},
 	}
@@ -97,15 +97,14 @@ func convert(cmd *cobra.Command, find *finder, usual string) (err error) {
 	tables := map[[2]string]vp.Table{} // by what is typed for scale and board count
 	lines := bufio.NewScanner(cmd.InOrStdin())
 	for n := 1; err == nil && lines.Scan(); n++ {
-		at, answer := fmt.Sprintf("line %d: ", n), ""
+		answer := ""
 		if words := strings.Fields(lines.Text()); len(words) > 0 {
 			t, m, fault := find.line(words, usual, tables)
 			if fault == nil {
-				warnIfDoubtful(cmd, at, m, t.Boards)
 				ours, theirs := m.Score(t)
 				answer = t.Write(ours.Amount()) + " " + t.Write(theirs.Amount())
 			} else {
-				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: %s%s\n", at, input.Message(fault.Error()))
+				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: line %d: %s\n", n, input.Message(fault.Error()))
 				answer, bad = "-", errSaid
 			}
 		}
@@ -123,8 +122,13 @@ func (f *finder) line(words []string, usual string, tables map[[2]string]vp.Tabl
 	if len(rest) < 2 {
 		return t, m, usagef("%q is not a result such as 24 31 or %s 24 31", strings.Join(words, " "), scale.WBFContinuous)
 	}
+	if imps, fault := strconv.Atoi(rest[1]); fault == nil && len(rest) == 2 { // a program can ask for any margin
+		m.Ours = vp.HalfIMPs(imps) * vp.IMP
+	} else if m, err = parseResult(words, rest[1:]); err != nil {
+		return t, m, err
+	}
 	key := [2]string{name, rest[0]}
-	if m, err = parseResult(words, rest[1:]); err == nil && tables[key].Rows == nil {
+	if tables[key].Rows == nil {
 		_, tables[key], err = f.table("scale", name, "board count", rest[0])
 	}
 	return tables[key], m, err

@@ -62,7 +62,11 @@ func programmersSections(in *Input) ([]site.Section, error) {
 			name(""), m.Instead(name("-does"), name("-right")), l.Int(cost.Wrong), m.Error(l.Score(cost.Most)), caught(in, s, trap),
 		}})
 	}
-	smoke := site.Section{ID: "smoke", Tool: "smoke", Data: strings.Join(smokeQuestions(), "\n")}
+	var questions []string
+	for _, q := range conform.Smoke() {
+		questions = append(questions, q.String())
+	}
+	smoke := site.Section{ID: "smoke", Tool: "smoke", Data: strings.Join(questions, "\n")}
 	smoke.Links = []site.Link{{Path: "data/smoke.json", Text: m.SmokeFile()}}
 	return []site.Section{tableSection("costs", t), smoke}, nil
 }

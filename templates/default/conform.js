@@ -16,15 +16,16 @@ vp.smoke = {
     });
   },
   is: (pair, scored) => pair[0] === scored.ours_hundredths && pair[1] === scored.theirs_hundredths,
-  // judge compares answers with smoke.json. For each scale with a wrong answer it names the mistakes that explain most of
-  // them, less the right answers that they would have made wrong. A mistake by table is known by no right answer, so it
-  // must explain more than another.
+  // judge compares answers with smoke.json. It names the mistakes that explain most wrong answers, less the right ones that
+  // they would have made wrong. A mistake by table is known by no right answer, so it must explain more than another.
+  // Where none explains all that is wrong, it looks at each scale alone.
   judge({ traps, vectors }, answers) {
     const answered = vectors.map((vector, i) => ({ vector, ...answers[i] })).filter(({ pair }) => pair);
     const failed = answered.filter(({ pair, vector }) => !vp.smoke.is(pair, vector));
-    const diagnoses = [...new Set(failed.map(({ vector }) => vector.scale))].map((scale) => {
-      const here = answered.filter(({ vector }) => vector.scale === scale);
-      const wrongs = here.filter((one) => failed.includes(one)), all = vectors.filter((v) => v.scale === scale).length;
+    const diagnose = (scale) => {
+      const here = answered.filter(({ vector }) => !scale || vector.scale === scale);
+      const wrongs = here.filter((one) => failed.includes(one));
+      const all = vectors.filter((vector) => !scale || vector.scale === scale).length;
       const scored = traps.map((trap) => {
         const has = (wrong) => wrong.traps.includes(trap.name);
         const explained = wrongs.filter(({ pair, vector }) => vector.wrong.some((w) => has(w) && vp.smoke.is(pair, w))).length;
@@ -33,7 +34,9 @@ vp.smoke = {
       });
       const best = Math.max(0.5, ...scored.map(({ score }) => score));
       return { scale, wrong: wrongs.length, all, named: scored.filter(({ score }) => score === best) };
-    });
+    };
+    const whole = diagnose(""), scales = [...new Set(failed.map(({ vector }) => vector.scale))];
+    const diagnoses = whole.wrong > 0 && whole.named[0]?.explained === whole.wrong ? [whole] : scales.map(diagnose);
     return { failed, right: answered.length - failed.length, diagnoses };
   },
 };
