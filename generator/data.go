@@ -84,7 +84,10 @@ func (p *plan) dataFiles(n computed) (all []dataFile) {
 	add(outline.There, "data/vp-scales.xlsx", func() []byte { return workbook.All(n.scales) })
 	add(outline.There, "data/scales.js", func() []byte { return dataset.ScalesJS(n.scales, n.series) })
 	add(outline.There, "data/vectors.schema.json", dataset.VectorsSchema)
-	add(outline.There, "data/smoke.json", func() []byte { return conform.SmokeJSON(vp.Must(publisher.Load(nil)).Messages) })
+	// Its sentences are English on a site in any language, as keys are.
+	add(outline.There, "data/smoke.json", func() []byte {
+		return conform.SmokeJSON(vp.Must(publisher.Load(nil)).Messages)
+	})
 	add(outline.There, "data/schema.json", dataset.Schema)
 	for _, s := range n.series {
 		if len(s.Tables) > 0 {

@@ -208,7 +208,11 @@ func (c *cardFlags) made(file press.Made, by *press.Shop) string {
 	} else if file.Sheets == 0 && c.copies != "" {
 		on += fmt.Sprint("; copies: ", all)
 	}
-	text := fmt.Sprintf("%s in %s, %s.", input.Counted(cards, "card"), c.out, on) + file.Document.Duplex.Said(
+	in := "in " + c.out
+	if isPrinted(c.out) {
+		in = "on standard output"
+	}
+	text := fmt.Sprintf("%s %s, %s.", input.Counted(cards, "card"), in, on) + file.Document.Duplex.Said(
 		" Print both sides, flipped on the long edge.", " Print both sides, flipped on the short edge.")
 	if c.Marks {
 		text += "\n" + by.Words.Shop.Heading() + ": " + file.Told.Beside(by.Words)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -21,8 +22,7 @@ func newConform() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "conform [--ask]",
 		Short: "Say what is wrong with another program's Victory Points",
-		Long: "Asks another program for scores on the WBF's scales, and says which known mistake explains its wrong\n" +
-			"answers.\n\n" +
+		Long: "Asks another program for scores, and says which known mistake explains its wrong answers.\n\n" +
 			"With --ask it writes 16 questions, one a line: the scale, the boards and our margin in IMPs. The\n" +
 			"program answers each with a line: our score and theirs, such as 19.57 0.43, or - if it has no such\n" +
 			"table. Without --ask the command reads these answers from standard input. The 16 questions tell\n" +
@@ -31,15 +31,21 @@ func newConform() *cobra.Command {
 			"With --csv it reads a table of the program instead, with any boards and margins.\n\n" +
 			"The status is 1 if an answer is wrong or none is right. The JSON has questions, right,\n" +
 			"not_answered, wrong (id, scale, boards, margin, ours_hundredths and theirs_hundredths, which are\n" +
-			"right, and gave) and diagnoses (scale, wrong, explained, and traps with name, says and see).",
+			"right, and gave) and diagnoses (scale, wrong, explained, and traps with name, says, see and, for a mistake\n" +
+			"that can be made in one table alone, by_table).",
 		Example: "  vpcharts conform --ask | python3 my.py | vpcharts conform\n" +
 			"  vpcharts conform --all --ask > questions\n  vpcharts conform --all < answers\n" +
 			"  vpcharts conform --csv table.csv --scale " + scale.WBFDiscrete,
 		Args: arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			questions, kind := conform.Smoke(), "smoke scores"
-			if all || table != "" {
+			switch {
+			case all:
 				questions, kind = conform.All(), "scores"
+			case table != "":
+				kind = "scores"
+			case cmd.Flags().Changed("scale"):
+				return usagef("--scale is for the table of --csv")
 			}
 			if ask {
 				out := bufio.NewWriter(cmd.OutOrStdout())
@@ -48,12 +54,13 @@ func newConform() *cobra.Command {
 				}
 				return out.Flush()
 			}
-			answers, err := readAnswers(cmd, questions, table, name)
-			if err != nil {
-				return err
+			answers, fault := readAnswers(cmd, questions, table, name)
+			if len(answers) == 0 && fault != nil {
+				return fault
 			}
 			v := conform.Judge(answers, vp.Must(publisher.Load(nil)).Messages)
-			if err = reply(cmd, said(v, kind), v); err == nil && (len(v.Wrong) > 0 || v.Right == 0) {
+			err := cmp.Or(reply(cmd, said(v, kind), v), fault)
+			if err == nil && (len(v.Wrong) > 0 || v.Right == 0) {
 				err = errSaid
 			}
 			return err
@@ -97,22 +104,23 @@ const mostWrong = 10
 // said says to people what the answers show.
 func said(v conform.Verdict, kind string) string {
 	var b strings.Builder
-	switch one := len(v.Diagnoses) == 1; {
-	case len(v.Wrong) > 0 && one:
-		fmt.Fprintf(&b, "%d of %d %s are wrong%s\n", len(v.Wrong), v.Questions, kind, manner(v.Diagnoses[0]))
-	case len(v.Wrong) > 0:
-		fmt.Fprintf(&b, "%d of %d %s are wrong.\n", len(v.Wrong), v.Questions, kind)
-		for _, d := range v.Diagnoses {
-			fmt.Fprintf(&b, "%s: %d are wrong%s\n", d.Scale, d.Wrong, manner(d))
-		}
+	switch {
+	case len(v.Wrong) == 0:
+		fmt.Fprintf(&b, "%s right.\n", counted(v.Right, v.Questions, kind))
+	case len(v.Diagnoses) == 1:
+		fmt.Fprintf(&b, "%s wrong%s\n", counted(len(v.Wrong), v.Questions, kind), manner(v.Diagnoses[0]))
 	default:
-		fmt.Fprintf(&b, "%d of %d %s are right.\n", v.Right, v.Questions, kind)
+		fmt.Fprintf(&b, "%s wrong.\n", counted(len(v.Wrong), v.Questions, kind))
+		for _, d := range v.Diagnoses {
+			fmt.Fprintf(&b, "%s: %d wrong%s\n", d.Scale, d.Wrong, manner(d))
+		}
 	}
-	for _, a := range v.Wrong[:min(len(v.Wrong), mostWrong)] {
+	for i, a := range v.Wrong {
+		if i == mostWrong {
+			fmt.Fprintf(&b, "  and %d more\n", len(v.Wrong)-i)
+			break
+		}
 		fmt.Fprintf(&b, "  %v: %s should be %v %v\n", a.Question, a.Gave, a.Ours, a.Theirs)
-	}
-	if more := len(v.Wrong) - mostWrong; more > 0 {
-		fmt.Fprintf(&b, "  and %d more\n", more)
 	}
 	if v.None > 0 {
 		fmt.Fprintf(&b, "Without an answer: %d\n", v.None)
@@ -120,11 +128,16 @@ func said(v conform.Verdict, kind string) string {
 	return b.String()
 }
 
+// counted is "1 of 16 smoke scores is".
+func counted(n, of int, kind string) string {
+	return fmt.Sprintf("%d of %d %s %s", n, of, kind, map[bool]string{true: "is", false: "are"}[n == 1])
+}
+
 // manner says which mistakes explain what is wrong.
 func manner(d conform.Diagnosis) string {
 	var faults []string
 	for _, f := range d.Faults {
-		faults = append(faults, f.Says+", see /"+f.See)
+		faults = append(faults, f.Says+", see "+f.See)
 	}
 	switch {
 	case len(faults) == 0:

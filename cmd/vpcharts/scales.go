@@ -31,7 +31,9 @@ type finder struct {
 	cmd   *cobra.Command
 	load  func() (scale.Register, error)
 	where string          // whereLeads, once it is loaded
-	noted map[string]bool // which scales lead; "" for a board count without tests
+	noted map[string]bool // which scales lead
+
+	notedUntested bool
 }
 
 func newFinder(cmd *cobra.Command) *finder {
@@ -73,7 +75,7 @@ func (f *finder) table(called, name, boardsCalled, boards string) (s scale.Scale
 	if err != nil {
 		return s, t, fmt.Errorf("%s: %w", called, err)
 	}
-	f.noted[""] = f.noted[""] || noteUntested(f.cmd, s, n)
+	f.notedUntested = f.notedUntested || noteUntested(f.cmd, s, n)
 	return s, t, nil
 }
 

@@ -94,12 +94,11 @@ func convert(cmd *cobra.Command, find *finder, usual string) (err error) {
 		return usagef("--adjust and --json are for one result, and - reads many")
 	}
 	var bad error
-	tables := map[[2]string]vp.Table{} // by what is typed for scale and board count
 	lines := bufio.NewScanner(cmd.InOrStdin())
 	for n := 1; err == nil && lines.Scan(); n++ {
 		answer := ""
 		if words := strings.Fields(lines.Text()); len(words) > 0 {
-			t, m, fault := find.line(words, usual, tables)
+			t, m, fault := find.line(words, usual)
 			if fault == nil {
 				ours, theirs := m.Score(t)
 				answer = t.Write(ours.Amount()) + " " + t.Write(theirs.Amount())
@@ -114,7 +113,7 @@ func convert(cmd *cobra.Command, find *finder, usual string) (err error) {
 }
 
 // line reads a line such as "24 31" or "wbf-discrete 24 47-16". usual is the scale of one without a name.
-func (f *finder) line(words []string, usual string, tables map[[2]string]vp.Table) (t vp.Table, m match, err error) {
+func (f *finder) line(words []string, usual string) (t vp.Table, m match, err error) {
 	name, rest := usual, words
 	if _, err := strconv.Atoi(typed.Plain(words[0])); err != nil {
 		name, rest = words[0], words[1:]
@@ -122,16 +121,14 @@ func (f *finder) line(words []string, usual string, tables map[[2]string]vp.Tabl
 	if len(rest) < 2 {
 		return t, m, usagef("%q is not a result such as 24 31 or %s 24 31", strings.Join(words, " "), scale.WBFContinuous)
 	}
-	if imps, fault := strconv.Atoi(rest[1]); fault == nil && len(rest) == 2 { // a program can ask for any margin
+	// A program can ask for any margin.
+	if imps, fault := strconv.ParseInt(rest[1], 10, 32); fault == nil && len(rest) == 2 {
 		m.Ours = vp.HalfIMPs(imps) * vp.IMP
 	} else if m, err = parseResult(words, rest[1:]); err != nil {
 		return t, m, err
 	}
-	key := [2]string{name, rest[0]}
-	if tables[key].Rows == nil {
-		_, tables[key], err = f.table("scale", name, "board count", rest[0])
-	}
-	return tables[key], m, err
+	_, t, err = f.table("scale", name, "board count", rest[0])
+	return t, m, err
 }
 
 // answer returns the text that vp prints. A total of 0 means that the sum of both sides' scores

@@ -1,5 +1,5 @@
-// Package conform asks other programs for scores, and says by which known mistake their answers are wrong. A question and
-// an answer are a line each, so that a program in any language can be asked.
+// Package conform asks other programs for scores, and says by which known mistake their answers are wrong. A question
+// and an answer are a line each, so that a program in any language can be asked.
 package conform
 
 import (
@@ -13,7 +13,7 @@ import (
 
 // A Question asks for both sides' scores on a scale for our margin in IMPs.
 type Question struct {
-	ID     string        `json:"id"` // as in vectors.json
+	ID     string        `json:"id"` // in the manner of vectors.json
 	Scale  string        `json:"scale"`
 	Boards int           `json:"boards"`
 	Margin int           `json:"margin"`

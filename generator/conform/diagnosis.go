@@ -28,7 +28,7 @@ func newFault(m words.Messages, t theory.Trap, form int, note string) Fault {
 	if note != "" {
 		title += " (" + note + ")"
 	}
-	return Fault{name, title + ": " + of("-right"), "theory/programmers/#" + t.Name, t.ByTable}
+	return Fault{name, title + ": " + of("-right"), "/theory/programmers/#" + t.Name, t.ByTable}
 }
 
 // A Verdict is what the answers of a program show.
@@ -40,8 +40,9 @@ type Verdict struct {
 	Diagnoses []Diagnosis `json:"diagnoses"` // one, or one for each scale with wrong answers
 }
 
-// A Diagnosis names the mistakes that explain most wrong answers, less the right ones that they contradict: several where
-// these do equally well, and none where all contradict as many as they explain.
+// A Diagnosis names the mistakes that explain most wrong answers, less the right ones that they contradict. It names
+// several where these do equally well, and none where all contradict as many as they explain, or explain less than
+// half.
 type Diagnosis struct {
 	Scale     string  `json:"scale"` // "" for all
 	Wrong     int     `json:"wrong"`
@@ -49,8 +50,8 @@ type Diagnosis struct {
 	Faults    []Fault `json:"traps"`
 }
 
-// Judge says which answers are wrong, and by which mistakes, in the words of m. Where none explains all that is wrong, it
-// looks at each scale alone.
+// Judge says which answers are wrong, and by which mistakes, in the words of m. Where none explains all that is wrong,
+// it looks at each scale alone.
 func Judge(answers []Answer, m words.Messages) Verdict {
 	v := Verdict{Questions: len(answers), Wrong: []Answer{}, Diagnoses: []Diagnosis{}}
 	for _, a := range answers {
@@ -81,8 +82,8 @@ type table struct {
 	boards int
 }
 
-// diagnose looks at the answers on one scale, or on all if it is "". A mistake that can be made in each table in another
-// form explains nearly everything, and so must explain more than the others.
+// diagnose looks at the answers on one scale, or on all if it is "". A mistake that can be made in each table in
+// another form explains nearly everything, and so must explain more than the others.
 func diagnose(scale string, answers []Answer, m words.Messages) Diagnosis {
 	d, byTable, best := Diagnosis{Scale: scale, Faults: []Fault{}}, map[table][]Answer{}, 0
 	for _, a := range answers {
@@ -104,8 +105,14 @@ func diagnose(scale string, answers []Answer, m words.Messages) Diagnosis {
 			if net > best {
 				best, d.Explained, d.Faults = net, c.explained, nil
 			}
-			if net == best && best > 0 {
-				d.Faults = append(d.Faults, newFault(m, trap, form, c.note))
+			if net < best || best == 0 || 2*c.explained < d.Wrong {
+				continue
+			}
+			f := newFault(m, trap, form, c.note)
+			if last := len(d.Faults) - 1; last >= 0 && d.Faults[last].See == f.See { // several forms of one mistake
+				d.Faults[last] = newFault(m, trap, 0, "")
+			} else {
+				d.Faults = append(d.Faults, f)
 			}
 		}
 	}
@@ -124,8 +131,8 @@ func (c *count) add(o count) {
 	c.explained, c.contradicted = c.explained+o.explained, c.contradicted+o.contradicted
 }
 
-// countsOf are the counts of each form of a mistake. One that can be made in each table in another form has one count, of
-// the forms that fit each table best.
+// countsOf are the counts of each form of a mistake. One that can be made in each table in another form has one count,
+// of the forms that fit each table best.
 func countsOf(trap theory.Trap, byTable map[table][]Answer) (all []count) {
 	for t, answers := range byTable {
 		var best count

@@ -136,12 +136,9 @@ func EachVector(r scale.Register) (all []Vector) {
 		all = append(all, Vector{Scale: name, Boards: 16, Call: callTable, Why: "no such scale", Fails: "unknown scale"})
 	}
 	for i, v := range all {
-		input := []*int{v.Margin}
-		switch v.Call {
-		case callMarginFor:
-			input[0] = v.Score
-		case callMatch:
-			input = []*int{v.OurIMPs, v.TheirIMPs, v.ForUs, v.ForThem}
+		input := []*int{v.Score, v.OurIMPs, v.TheirIMPs, v.ForUs, v.ForThem}
+		if v.Call == CallScore {
+			input = []*int{v.Margin}
 		}
 		all[i].ID = id(v.Scale, v.Boards, v.Call, input...)
 	}

@@ -59,7 +59,8 @@ func programmersSections(in *Input) ([]site.Section, error) {
 		}
 		name := func(key string) string { return in.Words.Named("programmer-traps", trap.Name+key) }
 		t.Rows = append(t.Rows, sheet.Row{ID: trap.Name, Cells: []string{
-			name(""), m.Instead(name("-does"), name("-right")), l.Int(cost.Wrong), m.Error(l.Score(cost.Most)), caught(in, s, trap),
+			name(""), m.Instead(name("-does"), name("-right")), l.Int(cost.Wrong), m.Error(l.Score(cost.Most)),
+			caught(in, s, trap),
 		}})
 	}
 	var questions []string
@@ -73,19 +74,17 @@ func programmersSections(in *Input) ([]site.Section, error) {
 
 // caught is the first question of the kit that a mistake gets wrong, with the score that differs, right and wrong.
 func caught(in *Input, s scale.Scale, trap theory.Trap) string {
+	l := in.Words.Locale()
 	for _, q := range conform.Smoke() {
 		if q.Scale != s.Name {
 			continue
 		}
-		right, t := q.Ours, s.Make(q.Boards)
-		got, theirs := trap.Forms(s.Name, q.Boards)[0].Score(q.Margin)
-		if got == right {
-			right, got = q.Theirs, theirs
-		}
-		if got != right {
-			l := in.Words.Locale()
-			return in.Words.Programmers.Caught(words.ProgrammersCaught{Boards: in.Words.Boards(q.Boards),
-				IMPs: in.Words.IMPs(q.Margin), Right: l.ScoreOf(t, right), Wrong: l.ScoreOf(t, got)})
+		ours, theirs := trap.Forms(s.Name, q.Boards)[0].Score(q.Margin)
+		for _, pair := range [][2]vp.Hundredths{{q.Ours, ours}, {q.Theirs, theirs}} {
+			if t := s.Make(q.Boards); pair[0] != pair[1] {
+				return in.Words.Programmers.Caught(words.ProgrammersCaught{Boards: in.Words.Boards(q.Boards),
+					IMPs: in.Words.IMPs(q.Margin), Right: l.ScoreOf(t, pair[0]), Wrong: l.ScoreOf(t, pair[1])})
+			}
 		}
 	}
 	return ""

@@ -19,15 +19,17 @@ type Trap struct {
 	forms, discrete func(boards int) []Form
 }
 
-// A Form is a way to make a mistake. Scores are those for margins from 0 on, and the last are those of all larger margins.
+// A Form is a way to make a mistake. Its scores are those for margins from 0 on; the last is that of all larger ones.
 type Form struct {
 	Note   string          // what tells it from the mistake's other forms, "" for the usual one
 	Winner []vp.Hundredths // the winner's scores
 	Apart  []vp.Hundredths // those that the loser's leave of 20 VPs, nil where they are the winner's
+	// WinnerFirst says whether the winner's score is given first. nil is where we won.
+	WinnerFirst func(margin int) bool
 }
 
-// Forms are the ways to make a mistake on a scale, for 4 to 100 boards, the usual one first. Their number does not depend
-// on the board count. There are none for others, nor on a scale that the mistake does not change.
+// Forms are the ways to make a mistake on a scale, for 4 to 100 boards, the usual one first. Their number does not
+// depend on the board count. There are none for others, nor on a scale that the mistake does not change.
 func (t Trap) Forms(scale string, boards int) []Form {
 	switch {
 	case !vp.Tested(boards):
@@ -46,10 +48,10 @@ func (f Form) Score(margin int) (ours, theirs vp.Hundredths) {
 	if f.Apart != nil {
 		theirs = 2*vp.ScoreDrawn - f.Apart[at]
 	}
-	if margin < 0 {
-		return theirs, ours
+	if f.WinnerFirst != nil && f.WinnerFirst(margin) || f.WinnerFirst == nil && margin >= 0 {
+		return ours, theirs
 	}
-	return ours, theirs
+	return theirs, ours
 }
 
 // Traps are the known mistakes. The page for programmers shows each with what it costs, and the kit for programs names
@@ -57,33 +59,29 @@ func (f Form) Score(margin int) (ours, theirs vp.Hundredths) {
 func Traps() []Trap {
 	const wbf, whole, most, short = vp.ContinuousName, vp.DiscreteName, 2 * vp.ScoreDrawn, 0.618 * 0.618 * 0.618
 	half, cut := math.Round, func(x float64) float64 { return math.Floor(x + 1e-9) } // what is whole stays
+	up := func(x float64) float64 { return math.Ceil(x - 1e-9) }
 	return []Trap{
-		onBoth("short-tau", method{short, itself, half, most, settle}),
+		{Name: "short-tau", Scale: wbf, forms: each(method{short, itself, half, most, untilDone}.scores)},
 		{Name: "short-tau-nabc", Scale: official.NABCName, forms: each(method{short, itself, half, most, leave}.scores)},
-		onBoth("tau-not-cubed", method{vp.Tau, itself, half, most, settle}),
-		onBoth("rounded-x", method{vp.R, math.Round, half, most, settle}, method{vp.R, math.Floor, half, most, settle}),
-		onBoth("straight-line", method{1, itself, half, most, settle}),
-		{Name: "no-cap", Scale: wbf, forms: each(method{vp.R, itself, half, 2 * most, settle}.scores)},
+		onBoth("tau-not-cubed", method{vp.Tau, itself, half, most, untilDone}),
+		onBoth("rounded-x", method{vp.R, math.Round, half, most, untilDone}, method{vp.R, math.Floor, half, most, untilDone}),
+		onBoth("straight-line", method{1, itself, half, most, untilDone}),
+		{Name: "no-cap", Scale: wbf, forms: each(method{vp.R, itself, half, 2 * most, untilDone}.scores)},
 		{Name: "no-correction", Scale: wbf, forms: each(uncorrected.scores)},
 		{Name: "one-pass", Scale: wbf, forms: passes},
 		// It raises what one pass raises.
 		{Name: "up-to-margin", Scale: wbf, forms: func(n int) []Form { return passes(n)[:1] }},
-		{Name: "float-gains", Scale: wbf, forms: each(method{vp.R, itself, half, most, inFloats}.scores)},
-		{Name: "truncating", Scale: wbf, forms: each(method{vp.R, itself, cut, most, settle}.scores)},
+		{Name: "float-gains", Scale: wbf, forms: each(method{vp.R, itself, half, most, byFloats}.scores)},
+		{Name: "truncating", Scale: wbf, forms: each(method{vp.R, itself, cut, most, untilDone}.scores)},
 		{Name: "24-rounded", Scale: wbf, forms: each(stretched(math.Round))},
 		{Name: "24-interpolated", Scale: wbf, forms: each(stretched(itself))},
 		{Name: "other-table", Scale: wbf, ByTable: true, forms: others(wbfContinuous), discrete: others(wbfDiscrete)},
 		{Name: "loser-apart", Scale: wbf, forms: func(n int) []Form {
-			up := method{vp.R, itself, func(x float64) float64 { return math.Ceil(x - 1e-9) }, most, leave} // the loser's cut off
-			return []Form{{"", wbfContinuous(n), uncorrected.scores(n)}, {"", wbfContinuous(n), up.scores(n)}}
+			right, cutOff := wbfContinuous(n), method{vp.R, itself, up, most, leave} // the loser's score is cut off
+			return []Form{{Winner: right, Apart: uncorrected.scores(n)}, {Winner: right, Apart: cutOff.scores(n)}}
 		}},
-		{Name: "from-continuous", Scale: whole, forms: each(func(n int) []vp.Hundredths {
-			v := wbfContinuous(n)
-			for i := range v {
-				v[i] = (v[i] + vp.VP/2) / vp.VP * vp.VP
-			}
-			return v
-		})},
+		{Name: "sides", Scale: wbf, forms: exchanged(wbfContinuous), discrete: exchanged(wbfDiscrete)},
+		{Name: "from-continuous", Scale: whole, forms: each(toWhole(wbfContinuous), toWhole(uncorrected.scores))},
 		{Name: "no-range-correction", Scale: whole, forms: each(func(n int) []vp.Hundredths {
 			return ranges(discrete().For(n).FirstPass)
 		})},
@@ -129,7 +127,7 @@ func itself(x float64) float64 { return x }
 
 func leave([]vp.Hundredths) {}
 
-func settle(v []vp.Hundredths) { vp.CorrectConcavity(v) }
+func untilDone(v []vp.Hundredths) { vp.CorrectConcavity(v) }
 
 // scores are those of the continuous scale. With a larger maximum they go far beyond the blitz.
 func (m method) scores(boards int) []vp.Hundredths {
@@ -169,8 +167,8 @@ func onBoth(name string, methods ...method) Trap {
 	return Trap{Name: name, Scale: vp.ContinuousName, forms: each(continuous...), discrete: each(whole...)}
 }
 
-// passes are 1 to 13 walks through the table, each of which raises a score that breaks the rule by 0.01. One score of 98
-// boards needs a fourteenth.
+// passes are 1 to 13 walks through the table, each of which raises a score that breaks the rule by 0.01. One score of
+// 98 boards needs a fourteenth.
 func passes(boards int) (forms []Form) {
 	v := uncorrected.scores(boards)
 	for k := range 13 {
@@ -185,8 +183,8 @@ func passes(boards int) (forms []Form) {
 	return forms
 }
 
-// inFloats raises scores of VPs in floating point by 0.01 as long as a gain looks larger than the one before it.
-func inFloats(scores []vp.Hundredths) {
+// byFloats raises scores of VPs in floating point by 0.01 as long as a gain looks larger than the one before it.
+func byFloats(scores []vp.Hundredths) {
 	v := make([]float64, len(scores))
 	for i, h := range scores {
 		v[i] = float64(h) / 100
@@ -216,6 +214,25 @@ func stretched(place func(x float64) float64) winners {
 			v[i] = vp.Hundredths(math.Round(at(low) + (x-float64(low))*(at(low+1)-at(low))))
 		}
 		return v
+	}
+}
+
+// toWhole rounds scores to whole VPs.
+func toWhole(of winners) winners {
+	return func(n int) []vp.Hundredths {
+		v := of(n)
+		for i := range v {
+			v[i] = (v[i] + vp.VP/2) / vp.VP * vp.VP
+		}
+		return v
+	}
+}
+
+// exchanged gives their score before ours, or always the winner's first.
+func exchanged(of winners) func(boards int) []Form {
+	return func(n int) []Form {
+		return []Form{{Winner: of(n), WinnerFirst: func(margin int) bool { return margin < 0 }},
+			{Winner: of(n), WinnerFirst: func(int) bool { return true }}}
 	}
 }
 

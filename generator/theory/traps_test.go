@@ -14,8 +14,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// settleInts replaces v[i] by what of its neighbours, as often as that changes something.
-func settleInts(v []int, from int, of func(v []int, i int) int) {
+// settle replaces v[i] by what of its neighbours, as often as that changes something.
+func settle(v []int, from int, of func(v []int, i int) int) {
 	for again := true; again; {
 		again = false
 		for i := len(v) - 2; i >= from; i-- {
@@ -36,9 +36,9 @@ func withTau(tau float64, n, margins int) (scores []int) {
 	return scores
 }
 
-// againInFloats raises scores of VPs in floating point by 0.01 as long as a gain looks larger than the one before it, from the
+// inFloats raises scores of VPs in floating point by 0.01 as long as a gain looks larger than the one before it, from the
 // smallest margin up, or from the largest one down.
-func againInFloats(cut []int, down bool) (scores []int) {
+func inFloats(cut []int, down bool) (scores []int) {
 	var v []float64
 	var order []int
 	for i, c := range cut {
@@ -104,24 +104,24 @@ func mistakes(t *testing.T, n int) map[string][]int {
 	swept, upTo, given := slices.Clone(rounded), slices.Clone(rounded), slices.Clone(rounded)
 	for i := 1; i+1 < len(swept); i++ {
 		swept[i] += max(0, min(1, swept[i-1]+swept[i+1]-2*swept[i]))
-		settleInts(upTo[:i+2], 1, mean)
+		settle(upTo[:i+2], 1, mean)
 		given[i] = upTo[i]
 	}
 	if !slices.Equal(given, swept) {
 		t.Errorf("%d boards: a correction up to the margin asked for differs from one pass: the page says that they are the same", n)
 	}
-	settleInts(cut, 1, mean)
-	nabc, six, floats := withTau(0.618, n, len(rows)), withTau(0.618034, n, len(rows)), againInFloats(rounded, false)
-	if !slices.Equal(floats, againInFloats(rounded, true)) {
+	settle(cut, 1, mean)
+	nabc, six, floats := withTau(0.618, n, len(rows)), withTau(0.618034, n, len(rows)), inFloats(rounded, false)
+	if !slices.Equal(floats, inFloats(rounded, true)) {
 		t.Errorf("%d boards: what floating point gets wrong depends on the order of the margins", n)
 	}
 	if !slices.Equal(six, rounded) {
 		t.Errorf("%d boards: with six digits of the golden mean scores of clause 1.7 are wrong: the page says none", n)
 	}
 	short := slices.Clone(nabc)
-	settleInts(short, 1, mean)
+	settle(short, 1, mean)
 	zero := slices.Clone(discrete.FirstPass)
-	settleInts(zero, 0, func(v []int, i int) int {
+	settle(zero, 0, func(v []int, i int) int {
 		if i == 0 {
 			return min(v[0], (v[1]-1)/2)
 		}

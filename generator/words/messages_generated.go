@@ -2519,6 +2519,9 @@ programmer-traps.short-tau-nabc
 programmer-traps.short-tau-nabc-does
 programmer-traps.short-tau-nabc-right
 programmer-traps.short-tau-right
+programmer-traps.sides
+programmer-traps.sides-does
+programmer-traps.sides-right
 programmer-traps.straight-line
 programmer-traps.straight-line-does
 programmer-traps.straight-line-right

@@ -9,15 +9,15 @@ vp.smoke = {
     return lines.map((text, i) => {
       if (vp.plain(text) === "-") return { text };
       const scores = text.split(/\s+/).map(vp.decimal);
-      if (scores.length === 2 && scores.every((score) => /^\d{1,3}(\.\d{1,2}0*)?$/.test(score))) {
-        return { text, pair: scores.map((score) => Math.round(100 * score)) };
+      if (scores.length === 2 && scores.every((score) => /^-?\d{1,3}(\.\d+)?$/.test(score))) {
+        return { text, pair: scores.map((score) => Math.round(1e6 * score) / 1e4) };
       }
       throw new vp.Fault(vp.fill(vpWords.conform.unreadable, { line: vp.number(i + 1), text }));
     });
   },
   is: (pair, scored) => pair[0] === scored.ours_hundredths && pair[1] === scored.theirs_hundredths,
   // judge compares answers with smoke.json. It names the mistakes that explain most wrong answers, less the right ones that
-  // they would have made wrong. A mistake by table is known by no right answer, so it must explain more than another.
+  // they would have made wrong, and at least half. A mistake by table is known by no right answer, so it must explain more than another.
   // Where none explains all that is wrong, it looks at each scale alone.
   judge({ traps, vectors }, answers) {
     const answered = vectors.map((vector, i) => ({ vector, ...answers[i] })).filter(({ pair }) => pair);
@@ -33,7 +33,8 @@ vp.smoke = {
         return { ...trap, explained, score: explained - (trap.by_table ? 0.5 : missed) };
       });
       const best = Math.max(0.5, ...scored.map(({ score }) => score));
-      return { scale, wrong: wrongs.length, all, named: scored.filter(({ score }) => score === best) };
+      const named = scored.filter(({ score, explained }) => score === best && 2 * explained >= wrongs.length);
+      return { scale, wrong: wrongs.length, all, named };
     };
     const whole = diagnose(""), scales = [...new Set(failed.map(({ vector }) => vector.scale))];
     const diagnoses = whole.wrong > 0 && whole.named[0]?.explained === whole.wrong ? [whole] : scales.map(diagnose);
@@ -52,7 +53,7 @@ if (vp.field("answers")) {
   // fault is a mistake, in the words of the data, with a link to its place on this page, or on another.
   const fault = ({ says, see, explained }, of) => {
     const [name, ...rest] = says.split(":"), [page, id] = see.split("#");
-    const to = vp.field(id) ? "#" + id : `${vp.root}${page}index.html#${id}`;
+    const to = vp.field(id) ? "#" + id : `${vp.root}${page.slice(1)}index.html#${id}`;
     const share = explained < of ? ` (${vp.fill(words.explains, { n: vp.number(explained), all: vp.number(of) })})` : "";
     const sentence = vp.element("span", {}, vp.element("em", {}, vp.element("a", { href: to }, name)), ["", ...rest].join(":"));
     sentence.setAttribute("lang", "en");
@@ -75,13 +76,16 @@ if (vp.field("answers")) {
     const answers = vp.read(field, vp.smoke.read(count), []);
     if (!answers?.length) return vp.say(outcome);
     const { failed, right, diagnoses } = vp.smoke.judge(smoke, answers), verdict = [];
+    const first = (place) => smoke.traps.find(({ see }) => see === place);
     const paragraph = (name, ...texts) => verdict.push(vp.element("p", {}, vp.element(name, {}, texts.join(" "))));
     for (const { scale, wrong, all, named } of diagnoses) {
       const how = !named.length ? words.unknown : named[0].explained === wrong ? words.manner : words.nearest;
       if (diagnoses.length > 1) paragraph("b", scale + ":", told(how, wrong, all));
       else paragraph("b", told(how, wrong, count));
-      const faults = [...new Map(named.map((trap) => [trap.says, trap]))];
-      if (faults.length) verdict.push(vp.element("ul", {}, ...faults.map(([, trap]) => fault(trap, wrong))));
+      // Several forms of one mistake are told by its first.
+      const faults = [...new Map(named.map((trap) => [trap.see, trap])).values()].map((trap) => (
+        named.filter(({ see }) => see === trap.see).length > 1 ? { ...trap, says: first(trap.see).says } : trap));
+      if (faults.length) verdict.push(vp.element("ul", {}, ...faults.map((trap) => fault(trap, wrong))));
     }
     const open = answers.filter(({ pair }) => !pair).length, next = smoke.vectors[answers.length];
     if (!failed.length) paragraph("b", told(words.right, right, count));

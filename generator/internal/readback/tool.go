@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-// Tool gives the path of a program that a test needs, or of a library that name is the path of. Without it the test is skipped, and the
-// message names the program. If CI is set, the test fails, because nobody would notice that it
-// was skipped.
+// Tool gives the path of a program that a test needs, or of a library whose path is the name. Without it the test is
+// skipped, and the message names it. If CI is set, the test fails, because nobody would notice that it was skipped.
 func Tool(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
