@@ -31,8 +31,8 @@ func newConform() *cobra.Command {
 			"With --csv it reads a table of the program instead, with any boards and margins.\n\n" +
 			"The status is 1 if an answer is wrong or none is right. The JSON has questions, right,\n" +
 			"not_answered, wrong (id, scale, boards, margin, ours_hundredths and theirs_hundredths, which are\n" +
-			"right, and gave) and diagnoses (scale, wrong, explained, and traps with name, says, see and, for a mistake\n" +
-			"that can be made in one table alone, by_table).",
+			"right, and gave) and diagnoses (scale, wrong, explained, and traps with name, says, see and, for a\n" +
+			"mistake that can be made in one table alone, by_table).",
 		Example: "  vpcharts conform --ask | python3 my.py | vpcharts conform\n" +
 			"  vpcharts conform --all --ask > questions\n  vpcharts conform --all < answers\n" +
 			"  vpcharts conform --csv table.csv --scale " + scale.WBFDiscrete,

@@ -34,7 +34,12 @@ vp.smoke = {
       });
       const best = Math.max(0.5, ...scored.map(({ score }) => score));
       const named = scored.filter(({ score, explained }) => score === best && 2 * explained >= wrongs.length);
-      return { scale, wrong: wrongs.length, all, named };
+      // Several forms of one mistake are told by its first.
+      const told = new Map(named.map((trap) => {
+        const alone = named.filter(({ see }) => see === trap.see).length === 1;
+        return [trap.see, alone ? trap : { ...scored.find(({ see }) => see === trap.see), explained: trap.explained }];
+      }));
+      return { scale, wrong: wrongs.length, all, named: [...told].map(([, trap]) => trap) };
     };
     const whole = diagnose(""), scales = [...new Set(failed.map(({ vector }) => vector.scale))];
     const diagnoses = whole.wrong > 0 && whole.named[0]?.explained === whole.wrong ? [whole] : scales.map(diagnose);
@@ -76,16 +81,12 @@ if (vp.field("answers")) {
     const answers = vp.read(field, vp.smoke.read(count), []);
     if (!answers?.length) return vp.say(outcome);
     const { failed, right, diagnoses } = vp.smoke.judge(smoke, answers), verdict = [];
-    const first = (place) => smoke.traps.find(({ see }) => see === place);
     const paragraph = (name, ...texts) => verdict.push(vp.element("p", {}, vp.element(name, {}, texts.join(" "))));
     for (const { scale, wrong, all, named } of diagnoses) {
       const how = !named.length ? words.unknown : named[0].explained === wrong ? words.manner : words.nearest;
       if (diagnoses.length > 1) paragraph("b", scale + ":", told(how, wrong, all));
       else paragraph("b", told(how, wrong, count));
-      // Several forms of one mistake are told by its first.
-      const faults = [...new Map(named.map((trap) => [trap.see, trap])).values()].map((trap) => (
-        named.filter(({ see }) => see === trap.see).length > 1 ? { ...trap, says: first(trap.see).says } : trap));
-      if (faults.length) verdict.push(vp.element("ul", {}, ...faults.map((trap) => fault(trap, wrong))));
+      if (named.length) verdict.push(vp.element("ul", {}, ...named.map((trap) => fault(trap, wrong))));
     }
     const open = answers.filter(({ pair }) => !pair).length, next = smoke.vectors[answers.length];
     if (!failed.length) paragraph("b", told(words.right, right, count));

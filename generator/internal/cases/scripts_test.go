@@ -13,12 +13,15 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/conform"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/typed"
@@ -62,6 +65,9 @@ func (c fields) match() vp.Match {
 func (c fields) table() vp.Table {
 	return sample.Must(sample.Must(scale.Built().Find(c["scale"])).Table(c.int("boards")))
 }
+
+// english has the words of smoke.json.
+var english = sync.OnceValue(func() *publisher.Content { return sample.Must(publisher.Load(nil)) })
 
 var rules = map[string]struct {
 	answers string             // the columns of the answer
@@ -173,6 +179,20 @@ var rules = map[string]struct {
 		table := vp.Table{Rows: []vp.Row{{To: vp.Open, Winner: vp.Hundredths(c.parts("most", 100))}}}
 		return []any{table.Share(vp.Hundredths(c.parts("score", 100)))}
 	}},
+	"conform/testdata/judged.csv": {"named", func(c fields) []any {
+		lines := strings.NewReader(strings.ReplaceAll(c["answers"], "; ", "\n"))
+		v := conform.Judge(sample.Must(conform.ReadLines(conform.Smoke(), lines)), english().Messages)
+		var named []string
+		for _, d := range v.Diagnoses {
+			for _, f := range d.Faults {
+				named = append(named, f.Name)
+			}
+		}
+		if len(v.Wrong) > 0 && named == nil {
+			return []any{"?"}
+		}
+		return []any{strings.Join(named, " ")}
+	}},
 	"official/testdata/imps-cases.csv": {"imps", func(c fields) []any { return []any{official.IMPsFor(c.int("points"))} }},
 	"official/testdata/ebu-12.8-cases.csv": {"amount", func(c fields) []any {
 		switch c["method"] {
@@ -260,7 +280,8 @@ func TestTheScriptsKeepTheRulesOfTheProgram(t *testing.T) {
 	more, _ := filepath.Glob("../../official/testdata/*-cases.csv")
 	theirs, _ := filepath.Glob("../../theory/testdata/*.csv")
 	typed, _ := filepath.Glob("../../typed/testdata/*.csv")
-	if found := len(files) + len(more) + len(theirs) + len(typed); found != len(rules) {
+	judged, _ := filepath.Glob("../../conform/testdata/*.csv")
+	if found := len(files) + len(more) + len(theirs) + len(typed) + len(judged); found != len(rules) {
 		t.Errorf("there are %d files of cases and %d rules, want a rule for each file", found, len(rules))
 	}
 }
@@ -277,9 +298,10 @@ func text(answer any) string {
 // inNode gives the answers of the site's scripts. testdata/run.js loads them as a page does.
 func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) {
 	t.Helper()
-	scripts := [][2]string{{"site.js", siteJS()}, {"scales.js", scalesJS()}}
+	smoke := "const smoke = " + string(conform.SmokeJSON(english().Messages))
+	scripts := [][2]string{{"site.js", siteJS()}, {"scales.js", scalesJS()}, {"smoke.json", smoke}}
 	for _, name := range []string{"lookup.js", "margin.js", "real.js", "result.js", "needed.js", "triangle.js", "compare.js", "points.js",
-		"ebu.js", "players.js"} {
+		"ebu.js", "players.js", "conform.js"} {
 		scripts = append(scripts, [2]string{name, string(sample.Must(fs.ReadFile(templates.Default, name)))})
 	}
 	cmd := exec.Command(readback.Tool(t, "node"), "testdata/run.js")

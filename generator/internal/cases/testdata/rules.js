@@ -53,6 +53,10 @@
     return [scores[c.score], vp.odds.mean(scores), vp.odds.wins(+c.boards, +c.better)].map((value) => Math.round(1e6 * value));
   },
   "vp/testdata/shares.csv": (c) => [vp.compare.share(Math.round(100 * c.score), 100 * c.most)],
+  "conform/testdata/judged.csv": (c) => {
+    const { failed, diagnoses } = vp.smoke.judge(smoke, vp.smoke.read(16)(c.answers.replaceAll("; ", "\n")));
+    return [diagnoses.flatMap(({ named }) => named.map(({ name }) => name)).join(" ") || (failed.length ? "?" : "")];
+  },
   "official/testdata/imps-cases.csv": (c) => [vp.impsFor(+c.points)],
   "official/testdata/ebu-12.8-cases.csv": (c) => {
     const parts = { "match-points": 10, vps: 100 }; // what the page reads
