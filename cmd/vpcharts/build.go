@@ -124,7 +124,8 @@ func readContent(cmd *cobra.Command, given string) (fs.FS, error) {
 	return f, err
 }
 
-// noteRead notes which of a publisher's folders hold anything, unless said did already, and returns this.
+// noteRead notes which of a publisher's folders hold anything, and returns their names. It notes nothing if said has
+// the same names: they were noted before.
 func noteRead(cmd *cobra.Command, said string, folders ...fs.FS) string {
 	folders = slices.DeleteFunc(folders, func(f fs.FS) bool { return !holds(f) })
 	names := make([]string, len(folders))
@@ -141,7 +142,7 @@ func noteRead(cmd *cobra.Command, said string, folders ...fs.FS) string {
 // setting matches a line of settings that is no comment.
 var setting = regexp.MustCompile(`(?m)^[ \t]*[^#\s]`)
 
-// holds says whether a publisher's folder has more than settings that set nothing. One that is nil has nothing.
+// holds says whether a publisher's folder has any file besides a site.toml that sets nothing. A nil folder has none.
 func holds(folder fs.FS) bool {
 	if folder == nil {
 		return false

@@ -23,8 +23,8 @@ type Trap struct {
 type Form struct {
 	Note   string          // what tells it from the mistake's other forms, "" for the usual one
 	Winner []vp.Hundredths // the winner's scores
-	Apart  []vp.Hundredths // those that the loser's leave of 20 VPs, nil where they are the winner's
-	// WinnerFirst says whether the winner's score is given first. nil is where we won.
+	Apart  []vp.Hundredths // 20 VPs less the loser's scores, nil where these are the winner's scores
+	// WinnerFirst says whether the winner's score is given first. If it is nil, that is so where we won.
 	WinnerFirst func(margin int) bool
 }
 
@@ -85,7 +85,7 @@ func Traps() []Trap {
 		{Name: "no-range-correction", Scale: whole, forms: each(func(n int) []vp.Hundredths {
 			return ranges(discrete().For(n).FirstPass)
 		})},
-		// That is the rule of the other ranges for a range that follows one which ends at -1.
+		// A draw that is counted from 0 keeps the rule of the other ranges, as if the range before it ended at -1.
 		{Name: "draw-from-zero", Scale: whole, forms: each(func(n int) []vp.Hundredths {
 			last := append([]int{-1}, discrete().For(n).FirstPass...)
 			vp.CorrectRanges(last, nil)
