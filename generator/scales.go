@@ -39,9 +39,12 @@ func Load(folder fs.FS) (*publisher.Content, scale.Register, error) {
 		return nil, scale.Built(), err
 	}
 	c.Notes = append(c.Notes, own.Notes...)
-	for _, in := range c.InEachLanguage() {
-		for _, texts := range own.Texts {
+	for _, texts := range own.Texts {
+		for _, in := range c.InEachLanguage() {
 			in.Messages = in.Messages.WithScale(texts)
+		}
+		if c.English != &c.Messages {
+			*c.English = c.English.WithScale(texts)
 		}
 	}
 	s := &c.Settings

@@ -12,7 +12,7 @@ import (
 func NewShop(c *publisher.Content, scales scale.Register) (shop *press.Shop, notes []string, err error) {
 	logo, notes, err := c.PrintedLogo()
 	return &press.Shop{
-		Settings: c.Settings, Words: &c.Messages, Scales: scales, LogoPicture: logo,
+		Settings: c.Settings, Words: &c.Messages, English: c.English, Scales: scales, LogoPicture: logo,
 		Texts: c.Placed, Source: c.Source, Nomogram: figure.Nomogram,
 	}, notes, err
 }

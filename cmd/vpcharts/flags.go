@@ -37,6 +37,11 @@ func choose(cmd *cobra.Command, value *string, flag, usual, usage string, among 
 		}
 		return nil
 	}}, flag, usage)
+	complete(cmd, flag, among)
+}
+
+// complete offers a shell the values of a flag.
+func complete(cmd *cobra.Command, flag string, among []string) {
 	// This fails only for an unknown flag.
 	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(among, cobra.ShellCompDirectiveNoFileComp))
 }

@@ -94,16 +94,14 @@ func TestPrintLeavesOutWhatHasNoShape(t *testing.T) {
 	}
 }
 
-func TestTheFirstCharacterThatPrintCannotSetIsNamed(t *testing.T) {
-	for text, want := range map[string]string{
-		"Plain é ♠ č": "", "two\nlines": "", "soft\u00ad♥\ufe0f": "",
-		"x\u030cq\u0308": "print cannot place the combining mark U+030C on its letter",
-		"a\u093f":        "print cannot place the combining mark U+093F on its letter",
-		"a🤖":             "the print's typeface has no character '🤖' (U+1F916)", // it has one, but PDF files cannot hold it
-		"日x\u030c":       "the print's typeface has no character '日' (U+65E5)",
+func TestTheFirstCharacterThatPrintCannotSetIsFound(t *testing.T) {
+	for text, want := range map[string]rune{
+		"Plain é ♠ č": 0, "two\nlines": 0, "soft\u00ad♥\ufe0f": 0, "x\u030cq\u0308": '\u030c', "a\u093f": '\u093f',
+		"a🤖":       '🤖', // it has one, but PDF files cannot hold it
+		"日x\u030c": '日',
 	} {
-		if got := font.WhyUnset(text); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
+		if got, found := font.Unset(text); got != want || found != (want > 0) {
+			t.Errorf("%q: %q, %t; want %q", text, got, found, want)
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // The most that a picture for prints may have.
 const (
-	mostSide  = 4000 // pixels
+	MostSide  = 4000 // pixels
 	mostScans = 100  // how often a JPEG may draw over its picture: progressive ones do so about ten times
 )
 
@@ -51,8 +51,8 @@ func (f Format) Picture(data []byte) (img image.Image, err error) {
 		return nil, err
 	case width < 1 || height < 1:
 		return nil, fmt.Errorf("it has %d × %d pixels", width, height)
-	case width > mostSide || height > mostSide:
-		return nil, &SizeError{fmt.Sprintf("%d × %d pixels, at most %d × %d can be used", width, height, mostSide, mostSide)}
+	case width > MostSide || height > MostSide:
+		return nil, &SizeError{fmt.Sprintf("%d × %d pixels, at most %d × %d can be used", width, height, MostSide, MostSide)}
 	}
 	if n := bytes.Count(data, []byte("\xff\xda")); f.Name == JPEG.Name && n > mostScans {
 		return nil, &SizeError{fmt.Sprintf("the picture is drawn over %d times, at most %d times can be read: save it anew",

@@ -51,6 +51,9 @@ func Read(data []byte, name string) (*Picture, error) {
 	return p, nil
 }
 
+// ErrKind says that a file is no picture for prints.
+var ErrKind = errors.New("neither a PNG nor a JPEG image")
+
 func read(data []byte) (*Picture, error) {
 	format := PNG
 	switch {
@@ -60,7 +63,7 @@ func read(data []byte) (*Picture, error) {
 	case len(data) == 0:
 		return nil, errors.New("the file is empty, should be a PNG or JPEG image")
 	default:
-		return nil, errors.New("neither a PNG nor a JPEG image")
+		return nil, ErrKind
 	}
 	img, err := format.Picture(data)
 	if _, isLarge := errors.AsType[*SizeError](err); isLarge {

@@ -118,6 +118,7 @@ func (s *Shop) runes() []rune {
 	}
 	slices.Sort(all)
 	return slices.DeleteFunc(slices.Compact(all), func(r rune) bool {
-		return r < ' ' || font.WhyUnset(string(r)) != ""
+		_, unset := font.Unset(string(r))
+		return r < ' ' || unset
 	})
 }

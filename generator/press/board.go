@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A setter lays out the piece of a board count like another one, if that has a style.
@@ -111,7 +112,7 @@ func (r *Run) tables(holds format.Room, boards int) ([]string, error) {
 	case "":
 		return []string{front}, nil
 	case front:
-		return nil, scale.Domainf("back %q: this table is on the front; --scale takes another", r.back)
+		return nil, refuse("back", words.Order.BackFront)
 	default:
 		return []string{front, back.table}, nil
 	}

@@ -1,7 +1,6 @@
 package press
 
 import (
-	"fmt"
 	"slices"
 	"sort"
 
@@ -107,10 +106,11 @@ func (r *Run) own(item Item, boards int, families ...family) laid {
 	return p.laid[0]
 }
 
-// costs says what another piece, which has a style of its own, would lose in this one's. It is "" if it may have that.
+// costs says what another piece, which has a style of its own, would lose in this one's: "tables", or what Style.Costs
+// says. It is "" if it may have that.
 func (l laid) costs(other laid) string {
 	if l.imps != other.imps || !slices.Equal(scale.Names(l.scales), scale.Names(other.scales)) {
-		return "other tables"
+		return "tables"
 	}
 	return l.style.Costs(other.style)
 }
@@ -125,8 +125,14 @@ func (r *Run) like(item Item, boards int) typeset.Style {
 	return typeset.Style{}
 }
 
+// A Split says that the cards of an order are not set alike.
+type Split struct {
+	Boards, Longer []int
+	Loss           string // what those of Boards would lose if they were set like those of Longer
+}
+
 // splits says where the cards of an order have several styles, and why.
-func (r *Run) splits() (notes []string) {
+func (r *Run) splits() (all []Split) {
 	var longer family
 	var before []int // the board counts of the order that it has
 	for _, f := range slices.Backward(r.families) {
@@ -135,10 +141,9 @@ func (r *Run) splits() (notes []string) {
 			continue
 		}
 		if before != nil {
-			notes = append(notes, fmt.Sprintf("cards for %s are not set like those for %s: they would lose %s",
-				scale.BoardRuns(of), scale.BoardRuns(before), longer.why))
+			all = append(all, Split{of, before, longer.why})
 		}
 		longer, before = f, of
 	}
-	return notes
+	return all
 }

@@ -2,7 +2,6 @@ package press
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"sort"
 
@@ -72,8 +71,9 @@ func (v *venue) layMargins(p *Print) error {
 	name := v.Words.Scales.Name(of.Name)
 	table, ok := sheet.LengthsTable(tables, name, v.Words)
 	if !ok {
-		return fmt.Errorf("%s: its maximum, or what both sides have together, differs; a piece of %s cannot say so",
-			of.Name, Lengths)
+		return &OptionError{Field: "scale", Say: func(m *words.Messages) string {
+			return m.Order.Differs(m.Scales.Name(of.Name))
+		}}
 	}
 	title, _ := titleOf(v.Words, of.boards, []string{name})
 	p.titles, p.Optional = v.titled(title, title), !vp.Tested(slices.Max(of.boards))

@@ -1,7 +1,7 @@
 package press_test
 
 import (
-	"fmt"
+	"errors"
 	"strings"
 	"testing"
 
@@ -18,7 +18,8 @@ func TestLengthsHaveLargeFiguresOrAreRefused(t *testing.T) {
 	} {
 		for i, boards := range [][]int{usual, {6, 7, 8, 9, 10, 12, 14, 16, 20, 24}, {8, 12, 16, 20, 24}} {
 			p, err := shopOf(loaded()).Lay(press.Order{Piece: press.Lengths, Boards: boards, Size: size, Paper: press.NoPaper})
-			if least[i] == 0 && strings.Contains(fmt.Sprint(err), "it fits without 32 boards or with --size ") {
+			if option, ok := errors.AsType[*press.OptionError](err); ok && least[i] == 0 &&
+				strings.Contains(option.Say(loaded().English), "it fits without 32 boards; it fits with Size: ") {
 				continue
 			}
 			if err != nil || (size == "a3") != (len(p.Pieces[0].Sides) == 1) {

@@ -5,11 +5,16 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
+
+// organisation is what a print is without if no piece of it names the organisation.
+const organisation = "the organisation"
 
 // A missing is a file of a print that cannot be made; or what a piece is without.
 type missing struct {
@@ -52,8 +57,19 @@ func (p *Print) isFault() bool {
 // An unsetError holds the words that print cannot set.
 type unsetError struct{ words []string }
 
-func (e *unsetError) Error() string {
-	return fmt.Sprintf("%q: %s", e.words[0], font.WhyUnset(e.words[0]))
+func (e *unsetError) Error() string { return fmt.Sprintf("print cannot set %q", e.words[0]) }
+
+// whyUnset says why print cannot set a text; "" if it can.
+func whyUnset(text string, m *words.Messages) string {
+	r, unset := font.Unset(text)
+	switch sign := fmt.Sprintf("%q (%U)", r, r); {
+	case !unset:
+		return ""
+	case unicode.Is(unicode.M, r):
+		return m.Order.Combining(fmt.Sprintf("%U", r))
+	default:
+		return m.Order.Sign(sign)
+	}
 }
 
 // texts are all texts of sides, line by line.
@@ -90,7 +106,7 @@ func checkSides(piece typeset.Piece) error {
 	var words []string
 	for _, text := range texts(piece.Sides) {
 		for word := range strings.FieldsSeq(text) {
-			if font.WhyUnset(word) != "" {
+			if _, unset := font.Unset(word); unset {
 				words = append(words, word)
 			}
 		}

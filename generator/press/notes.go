@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // What prints could not be made, and why, in one line for each reason.
@@ -21,7 +21,7 @@ func (s *Shop) unset(err error) error {
 	var errs []error
 	for text, where := range s.Texts {
 		if isAbout(err, text) {
-			errs = append(errs, fmt.Errorf("%s: %s", where, font.WhyUnset(text)))
+			errs = append(errs, fmt.Errorf("%s: %s", where, whyUnset(text, s.English)))
 		}
 	}
 	return errors.Join(errs...)
@@ -50,12 +50,12 @@ func (s *Shop) fault(all []missing) error {
 		long, isLong := errors.AsType[*typeset.TextError](worst.why)
 		switch {
 		case where == "":
-			errs = append(errs, fmt.Errorf("%s: %w", worst.path, worst.why))
+			errs = append(errs, fmt.Errorf("%s: %s", worst.path, s.said(worst)))
 		case isLong:
-			errs = append(errs, long.Named(where, on))
+			errs = append(errs, fmt.Errorf("%s: %s", where, long.On(on, s.English)))
 		default:
-			errs = append(errs, fmt.Errorf("%s: %s is your longest text on %s: %w",
-				where, typeset.Quoted(text), on, worst.why))
+			errs = append(errs, fmt.Errorf("%s: %q is your longest text on %s: %s",
+				where, typeset.Shortened(text), on, s.said(worst)))
 		}
 	}
 	return errors.Join(errs...)
@@ -72,6 +72,19 @@ func (s *Shop) source(m missing) (text, where string) {
 	return "", ""
 }
 
+// said is why a print cannot be made, in English.
+func (s *Shop) said(m missing) string {
+	switch why := m.why.(type) {
+	case *typeset.TextError:
+		return why.On(m.path, s.English)
+	case interface {
+		Say(m *words.Messages) string
+	}:
+		return why.Say(s.English)
+	}
+	return m.why.Error()
+}
+
 // over returns how many times as long as its place a text is, 0 if a print does not fit for another reason.
 func (m missing) over() float64 {
 	if text, ok := errors.AsType[*typeset.TextError](m.why); ok {
@@ -84,7 +97,7 @@ func (m missing) over() float64 {
 // does not fit and need not. made says that some print was made.
 func (s *Shop) notes(all []missing, made bool) (notes []string) {
 	for text, where := range s.Texts {
-		why := font.WhyUnset(text)
+		why := whyUnset(text, s.English)
 		of := slices.DeleteFunc(slices.Clone(all), func(m missing) bool { return !isAbout(m.why, text) })
 		if why == "" || len(of) == 0 {
 			continue
@@ -100,13 +113,13 @@ func (s *Shop) notes(all []missing, made bool) (notes []string) {
 		return unset || m.fault // a fault is told as an error
 	})
 	for _, of := range grouped(others, func(m missing) string {
-		key := m.without + m.why.Error()
+		key := m.without + s.said(m)
 		if m.boards > 0 && m.without == "" { // else one note names all pieces, or all formats of a venue's card
 			key += m.name()
 		}
 		return key
 	}) {
-		notes = append(notes, "left out: "+of[0].without+files(of)+": "+of[0].why.Error())
+		notes = append(notes, "left out: "+of[0].without+files(of)+": "+s.said(of[0]))
 	}
 	return notes
 }

@@ -19,7 +19,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // An Order describes a person's own cards, one for each of some board counts, or a piece with all of these. They are
@@ -80,9 +82,8 @@ func CardSizes() []string { return format.Names(format.All()) }
 // CardPapers lists the papers for cards.
 func CardPapers() []string { return append(format.PaperNames(), NoPaper) }
 
-// Cards makes the file of an order, and a picture of the first card's front as SVG. The error is
-// a *scale.DomainError if the order cannot be. If one of its cards cannot be made, it names the card or the texts that
-// are to blame. p is the order, laid out.
+// Cards makes the file of an order. p is the order, laid out. The error is an *OptionError, or names a publisher's text
+// that the cards have no room for, or cannot set.
 func (s *Shop) Cards(o Order) (file []byte, p Print, err error) {
 	if p, err = s.Lay(o); err != nil {
 		return nil, p, err
@@ -110,15 +111,9 @@ func (s *Shop) Lay(o Order) (Print, error) {
 	}
 	p := r.lay(item)
 	if p.Err != nil {
-		return p, r.named(p, o)
+		return p, r.refused(p, o)
 	}
-	var without []string
-	for _, of := range p.laid {
-		for _, name := range of.without {
-			without = append(without, fmt.Sprintf("%s on the card for %s", name, input.Counted(of.boards, "board")))
-		}
-	}
-	p.Without, p.Splits = append(without, p.Without...), r.splits()
+	p.Splits = r.splits()
 	return p, nil
 }
 
@@ -153,43 +148,62 @@ func (s *Shop) ordered(o Order) *Run {
 	return r
 }
 
-// named says which card of an order cannot be made, and which texts are to blame: the order's title, or the
+// refused says which card of an order cannot be made, and which texts are to blame: the order's title, or the
 // publisher's.
-func (r *Run) named(p Print, o Order) error {
-	if _, impossible := errors.AsType[*scale.DomainError](p.Err); impossible {
-		return p.Err
-	}
-	card := p.Item.Name
-	if p.Boards > 0 {
-		card += " for " + input.Counted(p.Boards, "board")
-	}
-	if text, ok := errors.AsType[*typeset.TextError](p.Err); ok && text.Text == r.title {
-		return text.Named("--title", card)
-	}
-	why := p.Err
-	if fit, ok := errors.AsType[*typeset.FitError](why); ok {
-		if ways := r.fits(o); ways != nil {
-			why = fmt.Errorf("%w; it fits %s", fit.Brief(), strings.Join(ways, " or "))
+func (r *Run) refused(p Print, o Order) error {
+	piece := func(m *words.Messages) string {
+		if p.Boards > 0 {
+			return m.Order.Piece(p.Boards, p.Item.Name)
 		}
+		return p.Item.Name
 	}
-	return cmp.Or(r.unset(why), r.fault([]missing{{path: card, why: why}}))
+	fit, unfit := errors.AsType[*typeset.FitError](p.Err)
+	long, isLong := errors.AsType[*typeset.TextError](p.Err)
+	if !unfit && !isLong {
+		return cmp.Or(r.unset(p.Err), p.Err)
+	}
+	_, where := r.source(missing{why: p.Err})
+	switch title := isLong && long.Text == r.title; {
+	case where != "" && !title:
+		return r.fault([]missing{{path: piece(r.English), why: p.Err}})
+	case isLong:
+		field := map[bool]string{true: "title"}[title]
+		return &OptionError{field, func(m *words.Messages) string { return long.On(piece(m), m) }, true}
+	}
+	ways := r.fits(o)
+	if len(ways) > 0 {
+		fit = fit.Brief()
+	}
+	return &OptionError{"", func(m *words.Messages) string {
+		why := fit.Say(m)
+		for _, way := range ways {
+			why += "; " + way(m)
+		}
+		return m.Order.OfPiece(piece(m), why)
+	}, true}
 }
 
 // fits says how an order fits: without its longest board counts, if they stand side by side; without a back, if none
 // was ordered; and in the smallest of the larger sizes for the same papers.
-func (r *Run) fits(o Order) (ways []string) {
+func (r *Run) fits(o Order) (ways []func(m *words.Messages) string) {
+	with := func(option, value string) {
+		ways = append(ways, func(m *words.Messages) string { return m.Order.FitsWith(choice(m, option, value)) })
+	}
 	if item, _ := o.item(); o.Piece == Lengths {
 		if n := r.fitting(item, r.counts); n > 0 {
-			ways = append(ways, "without "+scale.BoardRuns(r.counts[n:]))
+			ways = append(ways, func(m *words.Messages) string {
+				return m.Order.FitsWithout(sheet.BoardCounts(r.counts[n:], m))
+			})
 		}
 	} else if o.Back == "" && r.isUsual() && r.holds(o, o.Size, NoBack) {
-		ways = append(ways, "with --back none")
+		with("back", NoBack)
 	}
 	formats, size := format.All(), slices.Index(CardSizes(), o.Size)
 	family := cmp.Or(formats[size].Family&format.FamilyOf([]string{o.Paper}), formats[size].Family)
 	for _, f := range formats[size+1:] {
 		if f.Family&family != 0 && r.holds(o, f.Name, o.Back) {
-			return append(ways, "with --size "+f.Name)
+			with("size", f.Name)
+			break
 		}
 	}
 	return ways
@@ -217,26 +231,39 @@ func (o Order) checkCopies() error {
 	}
 	for _, n := range slices.Sorted(maps.Keys(o.Copies)) {
 		if copies := o.Copies[n]; copies < 1 || copies > mostCopies {
-			return scale.Domainf("copies: %d; of a card there are 1 to %d", copies, mostCopies)
+			return refuse("copies", func(m words.Order) string { return m.CopiesRange(mostCopies, copies) })
 		}
 		if n != 0 && !slices.Contains(pieces, n) {
-			return scale.Domainf("copies: no piece for %s alone is ordered", input.Counted(n, "board"))
+			return refuse("copies", func(m words.Order) string { return m.CopiesOther(n) })
 		}
 	}
 	for _, n := range pieces {
 		copies := cmp.Or(o.Copies[n], o.Copies[0])
 		if copies == 0 && len(o.Copies) > 0 {
-			return scale.Domainf("copies: how many for %s? give a number for each card, or one for all",
-				input.Counted(n, "board"))
+			return refuse("copies", func(m words.Order) string { return m.CopiesLack(n) })
 		}
 		if all++; o.Paper != NoPaper {
 			all += max(copies-1, 0)
 		}
 	}
 	if all > mostCards {
-		return scale.Domainf("boards or copies: %d cards; at most %d go into a file", all, mostCards)
+		option := map[bool]string{true: "boards", false: "copies"}[o.Copies == nil]
+		return refuse(option, func(m words.Order) string { return m.Most(mostCards, all) })
 	}
 	return nil
+}
+
+// notInLine is what a title has that no line of text can have: a character, or a tag; "" if there is none.
+func notInLine(title string) string {
+	if input.CheckLine(title) == "" {
+		return ""
+	}
+	for _, r := range title {
+		if input.CheckLine(string(r)) != "" {
+			return fmt.Sprintf("%U", r)
+		}
+	}
+	return title[strings.IndexAny(title, "<&"):]
 }
 
 // item checks an order. It returns the entry that the catalogue would have for its cards.
@@ -248,19 +275,20 @@ func (o Order) item() (item Item, err error) {
 	size := slices.IndexFunc(formats, func(f format.Format) bool { return f.Name == o.Size })
 	switch {
 	case size < 0:
-		return item, scale.Domainf("size %q: for --piece %s the sizes are %s",
-			o.Size, cmp.Or(o.Piece, OneCard), strings.Join(format.Names(formats), ", "))
+		return item, noneOf("size", o.Size, format.Names(formats))
 	case !slices.Contains(CardPapers(), o.Paper):
-		return item, scale.Domainf("sheet %q: the sheets are %s", o.Paper, strings.Join(CardPapers(), ", "))
+		return item, noneOf("sheet", o.Paper, CardPapers())
 	case o.Back != "" && !slices.Contains(Backs(), o.Back):
-		return item, scale.Domainf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
+		return item, noneOf("back", o.Back, Backs())
 	case o.Back != "" && o.Piece == Lengths:
-		return item, scale.Domainf("back %q: leave it out; there is no choice of backs for %s", o.Back, Lengths)
+		return item, refuse("back", words.Order.BackLengths)
 	case len(o.Boards) == 0:
-		return item, scale.Domainf("boards: for which board counts?")
+		return item, readBoards(&o, "")
 	}
-	if why := cmp.Or(input.CheckLine(o.Title), font.WhyUnset(o.Title)); why != "" {
-		return item, scale.Domainf("--title %q: %s", o.Title, why)
+	if sign := notInLine(o.Title); sign != "" {
+		return item, refuse("title", func(m words.Order) string { return m.Line(sign, o.Title) })
+	} else if _, unset := font.Unset(o.Title); unset {
+		return item, &OptionError{Field: "title", Say: func(m *words.Messages) string { return whyUnset(o.Title, m) }}
 	}
 	if o.Piece == Lengths {
 		item = venueItem(OfVenue, Lengths, 0, formats[size])
@@ -276,8 +304,11 @@ func (o Order) item() (item Item, err error) {
 		if paper.Name == o.Paper {
 			file.Paper = &paper
 			if f := item.Format; impose.Copies(f, paper, o.Dim) == 0 {
-				return item, scale.Domainf("sheet: a card of %.4g × %.4g mm does not fit on %s; --sheet %s gives each a page "+
-					"of its own", f.W, f.H, paper.Name, NoPaper)
+				return item, &OptionError{Field: "sheet", Say: func(m *words.Messages) string {
+					return m.Order.NoFit(words.OrderNoFit{
+						Size: millimetres(f, m), Paper: m.Print.Paper(paper.Name), Choice: choice(m, "sheet", NoPaper),
+					})
+				}}
 			}
 		}
 	}

@@ -26,15 +26,23 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
-	shop := shopOf(loaded())
-	for want, order := range map[string]press.Order{
-		`boards: for which board counts?`:                                                  {Size: "a6", Paper: "a4"},
-		`--title "\tClub": a tab cannot be in this text, which is one line: write a space`: {Boards: []int{8}, Size: "a6", Paper: "a4", Title: "\tClub"},
-		`--title "a\u202eClub": U+202E, change of direction, cannot be in a text`:          {Boards: []int{8}, Size: "a6", Paper: "a4", Title: "a\u202eClub"},
+// What an order is refused for can be said in any language, with the names of its options there.
+func TestARefusalSpeaksTheReadersLanguage(t *testing.T) {
+	m := loaded().Messages.With(map[string]string{
+		"order-options.size": "Taille", "order.none_of": "{given} ? ({choices})", "order.fits_with": "avec {choice}", "order.figures": "petit", "order.of_piece": "{why}",
+	})
+	for want, given := range map[string]map[string]string{
+		"size: b6 ? (id1, a7, a6, a5, a4, a3, eighth, quarter, half, letter)": {"boards": "8", "size": "b6"},
+		": petit; avec Taille: a6":                                        {"boards": "100", "size": "a7", "back": "none", "scale": "wbf-continuous"},
+		"title: “\tClub” has U+0009, which no line of text can have":      {"boards": "8", "title": "\tClub"},
+		"title: “a\u202eClub” has U+202E, which no line of text can have": {"boards": "8", "title": "a\u202eClub"},
 	} {
-		if _, err := shop.Lay(order); fmt.Sprint(err) != want {
-			t.Errorf("the error is %v, want %s", err, want)
+		order, err := press.ReadOrder(given)
+		if err == nil {
+			_, err = shopOf(loaded()).Lay(order)
+		}
+		if option, ok := errors.AsType[*press.OptionError](err); !ok || option.Field+": "+option.Say(&m) != want {
+			t.Errorf("the error of %v is %v, want %s", given, err, want)
 		}
 	}
 }
@@ -186,6 +194,9 @@ func TestAWordThatRunsOverAnEdgeOfAPieceIsRefusedAndNamed(t *testing.T) {
 		t.Helper()
 		var text *typeset.TextError
 		var fit *typeset.FitError
+		if option, ok := errors.AsType[*press.OptionError](err); ok && option.Unfit {
+			return
+		}
 		if !errors.As(err, &fit) && (!errors.As(err, &text) || !strings.Contains(text.Text, long) || text.Room >= text.Length) {
 			t.Errorf("%s: the error is %v, want a *FitError, or a *TextError with the word and its length", what, err)
 		}
@@ -217,14 +228,18 @@ func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
 		boards            int
 		scale, size, want string // want is a pattern for the error
 	}{
-		{8, "club", "a7", `^content/scales/club.toml:1: title: "` + own.Title + `" is 73 mm long at 7 pt on card-a7 for 8 boards; there is room for 64 mm; shorten it$`},
+		{8, "club", "a7", `^content/scales/club.toml:1: title: “` + own.Title + `” is 73 mm long at 7 pt on card-a7 for 8 boards; there is room for 64 mm: shorten it$`},
 		{8, "club", "a6", "^<nil>$"},
-		{100, "wbf-continuous", "a7", `^card-a7 for 100 boards: its figures do not fit at 10 pt, the least allowed; it fits with --size a6$`},
-		{1000, "wbf-continuous", "a3", `^card-a3 for 1000 boards: its figures do not fit at 24 pt, the least allowed; 20.2 pt would fit$`},
+		{100, "wbf-continuous", "a7", `^card-a7 for 100 boards: its figures do not fit at 10 pt, the least allowed; it fits with Size: a6$`},
+		{1000, "wbf-continuous", "a3", `^card-a3 for 1000 boards: its figures do not fit at 24 pt, the least allowed; figures at 20.25 pt would fit$`},
 	} {
 		_, err := shop.Lay(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: c.size, Back: press.NoBack, Paper: press.NoPaper})
-		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
-			t.Errorf("the order %+v: the error is %v", c, err)
+		said := fmt.Sprint(err)
+		if option, ok := errors.AsType[*press.OptionError](err); ok {
+			said = option.Say(site.English)
+		}
+		if !regexp.MustCompile(c.want).MatchString(said) {
+			t.Errorf("the order %+v: the error is %s", c, said)
 		}
 	}
 }

@@ -16,8 +16,8 @@ type Print struct {
 	Files    []Made          // one for each file of the item
 	// Without are the scales that were left out of its piece, and the organisation, because there is no room for them.
 	Without []string
-	NoRoom  []int    // the board counts that a piece with several has no room for; they ascend
-	Splits  []string // where the cards of an order are set in several ways, and why
+	NoRoom  []int   // the board counts that a piece with several has no room for; they ascend
+	Splits  []Split // where the cards of an order are set in several ways
 	Err     error
 
 	titles

@@ -60,7 +60,7 @@ func (r *Run) lay(item Item) Print {
 		return p
 	}
 	if !p.unsigned && !names(p.Pieces[0], r.Organisation) {
-		p.Without = append(p.Without, "the organisation")
+		p.Without = append(p.Without, organisation)
 	}
 	for _, piece := range p.Pieces {
 		for _, side := range piece.Sides {

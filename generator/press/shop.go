@@ -17,8 +17,9 @@ import (
 // A Shop prints for one publisher. It holds what all prints share.
 type Shop struct {
 	settings.Settings
-	Words  *words.Messages // as prints set them
-	Scales scale.Register
+	Words   *words.Messages // as prints set them
+	English *words.Messages // for notes and faults; orders can be refused in any language
+	Scales  scale.Register
 	// LogoPicture is the logo that the settings name, nil if prints have none.
 	LogoPicture *photo.Picture
 	// Texts are the texts that prints may show, as they set them, each with its place: "content/site.toml:3: title".

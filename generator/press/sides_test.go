@@ -56,7 +56,7 @@ func shopOf(c *publisher.Content) *press.Shop {
 func shopWith(c *publisher.Content, scales scale.Register) *press.Shop {
 	c = c.Printed()
 	return &press.Shop{
-		Settings: c.Settings, Words: &c.Messages, Scales: scales, Texts: c.Placed, Source: c.Source,
+		Settings: c.Settings, Words: &c.Messages, English: c.English, Scales: scales, Texts: c.Placed, Source: c.Source,
 		Nomogram: figure.Nomogram,
 	}
 }

@@ -53,14 +53,17 @@ func (r *Run) carry(boards int, names []string) (*carried, error) {
 	return c, nil
 }
 
-// table returns a scale by its name, and its table for a board count. Its error names the flag of an order, which alone
-// can name a scale without one.
+// table returns a scale by its name, and its table for a board count. Its error is that of an order, which alone can
+// name a scale without one.
 func (s *Shop) table(name string, boards int) (of scale.Scale, t vp.Table, err error) {
-	if of, err = s.Scales.Find(name); err == nil {
-		t, err = of.Table(boards)
-	}
-	if err != nil {
-		err = fmt.Errorf("--scale: %w", err)
+	if of, err = s.Scales.Find(name); err != nil {
+		return of, t, noneOf("scale", name, s.Scales.Names())
+	} else if t, err = of.Table(boards); err != nil {
+		err = &OptionError{Field: "scale", Say: func(m *words.Messages) string {
+			return m.Order.NoTable(words.OrderNoTable{
+				Scale: m.Scales.Name(name), Boards: m.Boards(boards), Others: sheet.BoardCounts(of.Boards(), m),
+			})
+		}}
 	}
 	return of, t, err
 }

@@ -26,7 +26,7 @@ type Told struct {
 func (t Told) slug(m *words.Messages) []string {
 	l, f := m.Locale(), t.Format
 	inches := func(of mark.MM) string { return l.Shortest(math.Round(float64(of)/25.4*100) / 100) }
-	size := fmt.Sprintf("%s × %s mm", l.Shortest(float64(f.W)), l.Shortest(float64(f.H)))
+	size := millimetres(f, m) + " mm"
 	if f.Family == format.American {
 		size += fmt.Sprintf(" (%s × %s in)", inches(f.W), inches(f.H))
 	}
@@ -39,6 +39,11 @@ func (t Told) slug(m *words.Messages) []string {
 	}
 	sides := [...]string{m.Shop.Each(), m.Shop.Front(), m.Shop.Both()}[t.Sides]
 	return []string{m.Shop.Bleed(bleed, size), inks + " " + sides}
+}
+
+// millimetres writes the size of a format.
+func millimetres(f format.Format, m *words.Messages) string {
+	return m.Locale().Shortest(float64(f.W)) + " × " + m.Locale().Shortest(float64(f.H))
 }
 
 // Beside is what a person passes on to the shop: the lines of the slug, that it needs the number of copies, and how to

@@ -35,10 +35,11 @@ const changelog = "changelog"
 type Content struct {
 	Settings settings.Settings
 	Messages words.Messages
-	Logo     []byte         // the file that Settings.Logo names, nil without one
-	Pages    []Page         // first those of the folder, then those of its subfolders, each by name
-	Notes    []string       // which files of the publisher's folder are not read, and why
-	OwnFiles []outline.File // in the order of their paths
+	English  *words.Messages // what the program says to people who build sites
+	Logo     []byte          // the file that Settings.Logo names, nil without one
+	Pages    []Page          // first those of the folder, then those of its subfolders, each by name
+	Notes    []string        // which files of the publisher's folder are not read, and why
+	OwnFiles []outline.File  // in the order of their paths
 	// Changelog is not a page of the site: the page Data ends with it.
 	Changelog Page
 	settings  texts // the files of Settings
@@ -80,8 +81,10 @@ func Load(own fs.FS) (*Content, error) {
 	c.readSettings(folders, pages)
 	var errs []error
 	var below *Content
+	c.English = &c.Messages
 	if first != builtIn {
 		below = &Content{}
+		c.English = &below.Messages
 		errs = append(errs, below.readWords(folders, builtIn, nil))
 		c.Notes = below.Notes
 	}

@@ -163,8 +163,8 @@ func (c *Content) noteUntranslated() {
 // translate reads the site in another of its languages. Pages without a translation are those of the first.
 func (c *Content) translate(folders input.Overlay, tag string, pages []chosenPage) (*Content, error) {
 	t := &Content{
-		Settings: c.languages[tag].of(c.Settings), Folder: tag, Logo: c.Logo, OwnFiles: c.OwnFiles, settings: c.settings,
-		languages: c.languages, homeLanguage: c.homeLanguage,
+		Settings: c.languages[tag].of(c.Settings), Folder: tag, English: c.English, Logo: c.Logo, OwnFiles: c.OwnFiles,
+		settings: c.settings, languages: c.languages, homeLanguage: c.homeLanguage,
 	}
 	if *c.languages[tag]["home_text"] != "" {
 		t.homeLanguage = tag

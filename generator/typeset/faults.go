@@ -8,35 +8,54 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A FitError says that a piece does not fit in the least type allowed.
 type FitError struct {
-	Why   string        // "its figures do not fit at 10 pt, the least allowed"
-	Texts []string      // the texts that take room from its figures
-	would func() string // "8.5 pt would fit", which takes long to find; may be nil
+	Figures, Text mark.Pt        // the least sizes; Text is 0 if there are figures only
+	Texts         []string       // the texts that take room from its figures
+	would         func() mark.Pt // the size of figures that would fit, 0 for none: to find it takes long; may be nil
 }
 
-func (e *FitError) Error() string {
-	if e.would == nil {
-		return e.Why
+func (e *FitError) Error() string { return fmt.Sprintf("figures at %v pt do not fit", e.Figures) }
+
+// Say is the error for people, with the size that would fit.
+func (e *FitError) Say(m *words.Messages) string {
+	why := m.Order.Figures(points(e.Figures, m))
+	if e.Text > 0 {
+		why = m.Order.Text(points(e.Figures, m), points(e.Text, m))
 	}
-	return e.Why + "; " + e.would()
+	if e.would == nil {
+		return why
+	}
+	would := m.Order.Never()
+	if size := e.would(); size > 0 {
+		would = m.Order.Would(points(size, m))
+	}
+	return why + "; " + would
 }
 
 // Brief is the error without the size that would fit. To find that size takes long, and needs
 // the tables of the piece.
-func (e *FitError) Brief() *FitError { return &FitError{Why: e.Why, Texts: e.Texts} }
+func (e *FitError) Brief() *FitError {
+	return &FitError{Figures: e.Figures, Text: e.Text, Texts: e.Texts}
+}
 
-// would says which size of figures would fit.
-func (t *Typesetter) would(what string, fits func(size mark.Pt) bool) func() string {
-	return func() string {
+// points writes a size of type with two decimals at most.
+func points(size mark.Pt, m *words.Messages) string {
+	return m.Locale().Shortest(math.Round(float64(size)*100) / 100)
+}
+
+// would finds which size of figures would fit.
+func (t *Typesetter) would(fits func(size mark.Pt) bool) func() mark.Pt {
+	return func() mark.Pt {
 		for size := t.Format.Least; size >= 4; size -= sizeStep {
 			if fits(size) {
-				return fmt.Sprintf("%s%.3g pt would fit", what, float64(size))
+				return size
 			}
 		}
-		return "no type from 4 pt up would fit"
+		return 0
 	}
 }
 
@@ -49,24 +68,24 @@ type TextError struct {
 }
 
 func (e *TextError) Error() string {
-	return fmt.Sprintf("the text %q is %.0f mm long at %.3g pt; there is room for %.0f mm",
-		e.Text, e.Length, float64(e.Size), e.Room)
+	return fmt.Sprintf("%q is %v mm long, in a room of %v", e.Text, e.Length, e.Room)
 }
 
-// Named is the error for people: with the place of the text, and the piece on which it stands.
-func (e *TextError) Named(where, piece string) error {
-	long, room := math.Ceil(float64(e.Length)), math.Floor(float64(e.Room))
-	return fmt.Errorf("%s: %s is %.0f mm long at %.3g pt on %s; there is room for %.0f mm; shorten it",
-		where, Quoted(e.Text), long, float64(e.Size), piece, room)
+// On is the error for people, with the piece on which the text stands.
+func (e *TextError) On(piece string, m *words.Messages) string {
+	return m.Order.Long(words.OrderLong{
+		Text: Shortened(e.Text), Length: int(math.Ceil(float64(e.Length))), Pt: points(e.Size, m), Piece: piece,
+		Room: int(math.Floor(float64(e.Room))),
+	})
 }
 
-// Quoted returns the beginning of a text in quotation marks.
-func Quoted(s string) string {
+// Shortened is the beginning of a text.
+func Shortened(s string) string {
 	const most = 60
 	if r := []rune(s); len(r) > most {
 		s = strings.TrimRight(string(r[:most]), " ") + "…"
 	}
-	return fmt.Sprintf("%q", s)
+	return s
 }
 
 // checkLine returns an error if a text is too long for one line.

@@ -2,7 +2,6 @@ package typeset
 
 import (
 	"cmp"
-	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -82,10 +81,9 @@ func (t *Typesetter) StackSide(h Head, bands ...Band) (mark.Page, error) {
 		return t.StackSide(h, short...)
 	}
 	return mark.Page{}, &FitError{
-		Why: fmt.Sprintf("figures at %.3g pt and text at %.3g pt, the least allowed, do not fit",
-			float64(f.Least), float64(f.Small)),
+		Figures: f.Least, Text: f.Small,
 		Texts: append(textsOf(bands), t.imprint.Lines...),
-		would: t.would("figures at ", func(size mark.Pt) bool {
+		would: t.would(func(size mark.Pt) bool {
 			_, _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, low.Foot()))
 			return ok
 		}),

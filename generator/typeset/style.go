@@ -2,7 +2,6 @@ package typeset
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
 
@@ -31,19 +30,26 @@ type Style struct {
 	signature
 }
 
-// Costs says what a piece with a style of its own would lose in this one: a loser's column, or more than a fifth of the
-// size of its figures. It is "" if it loses neither.
+// Costs says what a piece with a style of its own would lose in this one: LosesLoser or LosesSize, "" if it loses
+// neither.
 func (s Style) Costs(own Style) string {
 	for i, p := range s.parts {
 		if s.alone[i] && !own.alone[i] {
-			return "the loser's column"
+			return LosesLoser
 		}
 		if p.figures < own.parts[i].figures*4/5 {
-			return "more than a fifth of the size of their figures"
+			return LosesSize
 		}
 	}
 	return ""
 }
+
+// What a piece can lose in another style: its loser's column, or more than a fifth of the size of its figures. They end
+// the keys of messages.
+const (
+	LosesLoser = "loser"
+	LosesSize  = "figures"
+)
 
 // layouts are the parts of a way: first those of a piece whose front has its own tables, then those of one whose tables
 // go on. The back of the latter stands alone where the table of the front is shorter.
@@ -145,9 +151,9 @@ func (t *Typesetter) search(ways []way) (Style, error) {
 		return style, err
 	}
 	return Style{}, cmp.Or(words, error(&FitError{
-		Why:   fmt.Sprintf("its figures do not fit at %.3g pt, the least allowed", float64(t.Format.Least)),
-		Texts: t.imprint.Lines,
-		would: t.would("", func(size mark.Pt) bool {
+		Figures: t.Format.Least,
+		Texts:   t.imprint.Lines,
+		would: t.would(func(size mark.Pt) bool {
 			parts := ways[len(ways)-1].layouts(t.Format)
 			_, ok := t.fit(parts[len(parts)-1], 1, func(unit, _ int, _ part) iter.Seq[candidate] {
 				return t.candidates([]mark.Pt{size}, unit)

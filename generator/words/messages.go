@@ -93,6 +93,11 @@ func (p Print) Card(format, scales string) string {
 	return p.fill("print."+format, value{text: scales})
 }
 
+// Split says that the cards of an order are not set alike: what the shorter ones would lose ends the message's key.
+func (o Order) Split(loss, boards, longer string) string {
+	return o.fill("order.split_"+loss, value{text: boards}, value{text: longer})
+}
+
 // On is what links call a piece's file in a format of its own, by the format's name.
 func (p Print) On(format string) string { return p.say("print.on_" + format) }
 

@@ -31,6 +31,7 @@ type Messages struct {
 	Models      Models
 	Need        Need
 	Nomogram    Nomogram
+	Order       Order
 	OwnFiles    OwnFiles
 	Players     Players
 	Plot        Plot
@@ -51,6 +52,8 @@ type Messages struct {
 func (m Messages) Boards(n int) string  { return m.fill("boards", value{n: n}) }
 func (m Messages) IMPs(n int) string    { return m.fill("imps", value{n: n}) }
 func (m Messages) Margins(n int) string { return m.fill("margins", value{n: n}) }
+func (m Messages) Pieces(n int) string  { return m.fill("pieces", value{n: n}) }
+func (m Messages) Sheets(n int) string  { return m.fill("sheets", value{n: n}) }
 
 // About is the messages of [about].
 type About struct{ *words }
@@ -1050,6 +1053,118 @@ func (m Nomogram) Worked(example string, result string) string {
 	return m.fill("nomogram.worked", value{text: example}, value{text: result})
 }
 
+// Order is the messages of [order].
+type Order struct{ *words }
+
+func (m Order) Alone(pieces int) string { return m.fill("order.alone", value{n: pieces}) }
+func (m Order) BackFront() string       { return m.say("order.back_front") }
+func (m Order) BackLengths() string     { return m.say("order.back_lengths") }
+func (m Order) Boards(most int, text string) string {
+	return m.fill("order.boards", value{n: most}, value{text: text})
+}
+func (m Order) Choice(given string, option string) string {
+	return m.fill("order.choice", value{text: given}, value{text: option})
+}
+func (m Order) Colour(text string) string    { return m.fill("order.colour", value{text: text}) }
+func (m Order) Combining(sign string) string { return m.fill("order.combining", value{text: sign}) }
+func (m Order) Contradiction(choice string) string {
+	return m.fill("order.contradiction", value{text: choice})
+}
+func (m Order) Copies(text string) string { return m.fill("order.copies", value{text: text}) }
+func (m Order) CopiesEach(boards string, n int) string {
+	return m.fill("order.copies_each", value{text: boards}, value{n: n})
+}
+func (m Order) CopiesLack(boards int) string  { return m.fill("order.copies_lack", value{n: boards}) }
+func (m Order) CopiesOther(boards int) string { return m.fill("order.copies_other", value{n: boards}) }
+func (m Order) CopiesRange(most int, n int) string {
+	return m.fill("order.copies_range", value{n: most}, value{n: n})
+}
+func (m Order) Differs(scale string) string   { return m.fill("order.differs", value{text: scale}) }
+func (m Order) Dim() string                   { return m.say("order.dim") }
+func (m Order) Figures(pt string) string      { return m.fill("order.figures", value{text: pt}) }
+func (m Order) FitsWith(choice string) string { return m.fill("order.fits_with", value{text: choice}) }
+func (m Order) FitsWithout(boards string) string {
+	return m.fill("order.fits_without", value{text: boards})
+}
+func (m Order) Line(sign string, text string) string {
+	return m.fill("order.line", value{text: sign}, value{text: text})
+}
+func (m Order) LogoDamaged() string       { return m.say("order.logo_damaged") }
+func (m Order) LogoKind() string          { return m.say("order.logo_kind") }
+func (m Order) LogoLarge(most int) string { return m.fill("order.logo_large", value{n: most}) }
+
+// OrderLong are what [order.long] has in braces.
+type OrderLong struct {
+	Length int
+	Piece  string
+	Pt     string
+	Room   int
+	Text   string
+}
+
+func (m Order) Long(with OrderLong) string {
+	return m.fill("order.long", value{n: with.Length}, value{text: with.Piece}, value{text: with.Pt}, value{n: with.Room}, value{text: with.Text})
+}
+func (m Order) Most(most int, pieces int) string {
+	return m.fill("order.most", value{n: most}, value{n: pieces})
+}
+func (m Order) Never() string { return m.say("order.never") }
+
+// OrderNoFit are what [order.no_fit] has in braces.
+type OrderNoFit struct {
+	Choice string
+	Paper  string
+	Size   string
+}
+
+func (m Order) NoFit(with OrderNoFit) string {
+	return m.fill("order.no_fit", value{text: with.Choice}, value{text: with.Paper}, value{text: with.Size})
+}
+func (m Order) NoRoom(boards int, name string) string {
+	return m.fill("order.no_room", value{n: boards}, value{text: name})
+}
+
+// OrderNoTable are what [order.no_table] has in braces.
+type OrderNoTable struct {
+	Boards string
+	Others string
+	Scale  string
+}
+
+func (m Order) NoTable(with OrderNoTable) string {
+	return m.fill("order.no_table", value{text: with.Boards}, value{text: with.Others}, value{text: with.Scale})
+}
+func (m Order) NoneOf(choices string, given string) string {
+	return m.fill("order.none_of", value{text: choices}, value{text: given})
+}
+func (m Order) OfPiece(piece string, why string) string {
+	return m.fill("order.of_piece", value{text: piece}, value{text: why})
+}
+func (m Order) OnSheets(pieces int, sheets int) string {
+	return m.fill("order.on_sheets", value{n: pieces}, value{n: sheets})
+}
+
+// OrderPale are what [order.pale] has in braces.
+type OrderPale struct {
+	Colour   string
+	Contrast float64
+	Least    int
+}
+
+func (m Order) Pale(with OrderPale) string {
+	return m.fill("order.pale", value{text: with.Colour}, value{real: with.Contrast}, value{n: with.Least})
+}
+func (m Order) Piece(boards int, name string) string {
+	return m.fill("order.piece", value{n: boards}, value{text: name})
+}
+func (m Order) Sign(sign string) string     { return m.fill("order.sign", value{text: sign}) }
+func (m Order) Single(choice string) string { return m.fill("order.single", value{text: choice}) }
+func (m Order) Text(figures string, text string) string {
+	return m.fill("order.text", value{text: figures}, value{text: text})
+}
+func (m Order) Unnamed(name string) string { return m.fill("order.unnamed", value{text: name}) }
+func (m Order) Would(pt string) string     { return m.fill("order.would", value{text: pt}) }
+
 // OwnFiles is the messages of [own_files].
 type OwnFiles struct{ *words }
 
@@ -1187,6 +1302,7 @@ type Print struct{ *words }
 
 func (m Print) A4() string                   { return m.say("print.a4") }
 func (m Print) A5(scales string) string      { return m.fill("print.a5", value{text: scales}) }
+func (m Print) A6(scales string) string      { return m.fill("print.a6", value{text: scales}) }
 func (m Print) ACBLCard(points int) string   { return m.fill("print.acbl_card", value{n: points}) }
 func (m Print) Back() string                 { return m.say("print.back") }
 func (m Print) Boards() string               { return m.say("print.boards") }
@@ -1534,7 +1650,7 @@ func (m Triangle) TeamName(name string) string {
 func (m Triangle) Totals() string { return m.say("triangle.totals") }
 
 func newMessages(w *words) Messages {
-	return Messages{w, About{w}, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Event{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptEvent{w}, ScriptHistory{w}, ScriptHome{w}, ScriptKept{w}, ScriptNeed{w}, ScriptPrint{w}, ScriptShare{w}}, Shop{w}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
+	return Messages{w, About{w}, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Event{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, Order{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptEvent{w}, ScriptHistory{w}, ScriptHome{w}, ScriptKept{w}, ScriptNeed{w}, ScriptPrint{w}, ScriptShare{w}}, Shop{w}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
 }
 
 // placeholders has a line for each message: its key, "forms" if its text has plural forms, its placeholders.
@@ -2372,9 +2488,69 @@ nomogram.result {loser} {winner}
 nomogram.subject {from:int} {scale} {to:int}
 nomogram.title {from:int} {to:int}
 nomogram.worked {example} {result}
+order-options.accent
+order-options.back
+order-options.bleed
+order-options.boards
+order-options.copies
+order-options.dim
+order-options.flip
+order-options.grey
+order-options.large
+order-options.logo
+order-options.marks
+order-options.neutral
+order-options.piece
+order-options.press
+order-options.scale
+order-options.sheet
+order-options.size
+order-options.title
+order.alone {pieces:pieces}
+order.back_front
+order.back_lengths
+order.boards {most:int} {text}
+order.choice {given} {option}
+order.colour {text}
+order.combining {sign}
+order.contradiction {choice}
+order.copies {text}
+order.copies_each {boards} {n:int}
+order.copies_lack {boards:boards}
+order.copies_other {boards:boards}
+order.copies_range {most:int} {n:int}
+order.differs {scale}
+order.dim
+order.figures {pt}
+order.fits_with {choice}
+order.fits_without {boards}
+order.line {sign} {text}
+order.logo_damaged
+order.logo_kind
+order.logo_large {most:int}
+order.long {length:int} {piece} {pt} {room:int} {text}
+order.most {most:int} {pieces:pieces}
+order.never
+order.no_fit {choice} {paper} {size}
+order.no_room {boards:boards} {name}
+order.no_table {boards} {others} {scale}
+order.none_of {choices} {given}
+order.of_piece {piece} {why}
+order.on_sheets {pieces:pieces} {sheets:sheets}
+order.pale {colour} {contrast:1} {least:int}
+order.piece {boards:boards} {name}
+order.sign {sign}
+order.single {choice}
+order.split_figures {boards} {longer}
+order.split_loser {boards} {longer}
+order.split_tables {boards} {longer}
+order.text {figures} {text}
+order.unnamed {name}
+order.would {pt}
 own_files.kilobytes {n:int}
 own_files.megabytes {n:1}
 own_files.size {kind} {size}
+pieces forms {n:int}
 players.better_caption
 players.better_head {better}
 players.even
@@ -2853,6 +3029,7 @@ script.verify.not_digits {text}
 script.verify.slip {known}
 script.verify.table {boards} {scale}
 script.verify.unknown {digits}
+sheets forms {n:int}
 shop.black {condition}
 shop.bleed {bleed:int} {size}
 shop.both
