@@ -155,11 +155,11 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
 	all, notes := shop.Said(order, p, of.English)
-	out := c.out
-	if isPrinted(out) {
-		out = "standard output"
+	in := "in " + c.out
+	if isPrinted(c.out) {
+		in = "on standard output"
 	}
-	fmt.Fprint(said, unlessQuiet(cmd, "%s: %s\n", out, strings.Join(all, " ")))
+	fmt.Fprint(said, unlessQuiet(cmd, "%s: %s\n", in, strings.Join(all, " ")))
 	if where := whereLeads(of); where != "" && order.Scale == "" && order.Piece == press.OneCard {
 		fronts := map[string]bool{}
 		for _, piece := range p.Pieces {
