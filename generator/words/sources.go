@@ -1,9 +1,6 @@
 package words
 
-import (
-	"regexp"
-	"strings"
-)
+import "strings"
 
 // inData begins the keys of the words about the keys in data files. Prints do not show them.
 const inData = "data-"
@@ -30,13 +27,15 @@ func (m Messages) SourceClause(id, clause string) string {
 	return m.Cited.Place(m.Clause(clause), m.Source(id, "name"))
 }
 
-// clauseWord is a word in the clauses of claims and scales.
-var clauseWord = regexp.MustCompile(`\b(Section|Clause|item|remark|step|note|and|to|boards|edition of)\b|\beq\.`)
-
 // Clause is a clause of a source, in words of the language: "2, item 4, eq. (2) and (5)".
 func (m Messages) Clause(clause string) string {
-	return clauseWord.ReplaceAllStringFunc(clause, func(word string) string {
-		key, _, _ := strings.Cut(strings.TrimSuffix(word, "."), " ")
-		return m.Named("source-words", key)
-	})
+	parts := strings.Split(clause, " ")
+	for i, part := range parts {
+		word := strings.Trim(part, "(),;:")
+		said := m.Named("source-words", strings.Replace(word, "eq.", "eq", 1))
+		if said != "" && word != "edition" { // whose message is of two words
+			parts[i] = strings.Replace(part, word, said, 1)
+		}
+	}
+	return strings.ReplaceAll(strings.Join(parts, " "), "edition of", m.Named("source-words", "edition"))
 }
