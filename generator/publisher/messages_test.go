@@ -140,6 +140,7 @@ func TestTextsWithoutATranslationAreThoseOfTheFirstLanguage(t *testing.T) {
 		{c.Messages.Plot.VPPerIMP(), "VP per IMP"},
 		{fr.Messages.InForce("2027-01-31"), "In force from 31 January 2027."},
 		{fr.Messages.InForce("next year"), "In force from next year."},
+		{fr.Messages.InForce("2027-02-30") + fr.Messages.InForce("2028-2-29"), "In force from 2027-02-30.In force from 2028-2-29."},
 		{fr.Messages.Claim("acbl-tau", "found", nil), "Il est {tau}."},
 		{fr.Messages.Claim("acbl-tau", "text", nil), c.Messages.Claim("acbl-tau", "text", nil)},
 		{fr.Messages.Language.Tag(), "fr"},

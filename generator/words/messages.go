@@ -135,11 +135,16 @@ func (m Messages) InForce(day string) string { return m.Frame.InForce(m.day(day)
 func (m Messages) Until(day string) string    { return m.Frame.Until(m.day(day)) }
 func (m Messages) Outlived(day string) string { return m.Frame.Outlived(m.day(day)) }
 
-// day writes a day in the language's way.
+// day writes a day in the language's way. A text that is no day, such as 2027-02-30, stays as it is.
 func (m Messages) day(day string) string {
-	if d, err := time.Parse(time.DateOnly, day); err == nil {
-		month := m.say(fmt.Sprintf("months.month_%d", d.Month()))
-		day = m.Language.Date(LanguageDate{Day: d.Day(), Month: month, Year: strconv.Itoa(d.Year())})
+	var n [3]int
+	for i, part := range strings.SplitN(day, "-", len(n)) {
+		n[i], _ = strconv.Atoi(part)
+	}
+	year, month, of := time.Date(n[0], time.Month(n[1]), n[2], 0, 0, 0, 0, time.UTC).Date()
+	if len(day) == len(time.DateOnly) && day == fmt.Sprintf("%04d-%02d-%02d", year, month, of) {
+		name := m.say(fmt.Sprintf("months.month_%d", month))
+		day = m.Language.Date(LanguageDate{Day: of, Month: name, Year: strconv.Itoa(year)})
 	}
 	return day
 }
