@@ -3,7 +3,6 @@ package input
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -37,9 +36,6 @@ func why(r rune) string {
 	return fmt.Sprintf("%U, %s, cannot be in a text%s", r, kind, instead)
 }
 
-// reference is a character by its number, as in HTML and Markdown: &#8238; or &#x202e;.
-var reference = regexp.MustCompile(`&#([xX][0-9A-Fa-f]{1,7}|[0-9]{1,8});`)
-
 // Check finds the first byte of a text that no text can have, and says why: it is not UTF-8, or a
 // control character, or it changes the order of what readers see. A character can also be written
 // by its number. what is "" if there is none.
@@ -56,18 +52,20 @@ func Check(text string) (at int, what string) {
 			break
 		}
 	}
-	if !strings.Contains(before, "&#") {
-		return at, what
-	}
-	for _, m := range reference.FindAllStringSubmatchIndex(before, -1) {
-		digits, base := strings.ToLower(text[m[2]:m[3]]), 10
-		if hex, isHex := strings.CutPrefix(digits, "x"); isHex {
-			digits, base = hex, 16
+	first, rest, _ := strings.Cut(before, "&#")
+	begin := len(first)
+	for part := range strings.SplitSeq(rest, "&#") {
+		digits, _, closed := strings.Cut(part, ";") // as in HTML and Markdown: &#8238; or &#x202e;
+		figures, isHex := strings.CutPrefix(strings.ToLower(digits), "x")
+		base := 10
+		if isHex {
+			base = 16
 		}
-		number, _ := strconv.ParseInt(digits, base, 32) // no character has a larger one
-		if why := why(rune(number)); why != "" {
-			return m[0], text[m[0]:m[1]] + " is " + why
+		number, err := strconv.ParseUint(figures, base, 31)
+		if why := why(rune(number)); closed && err == nil && len(digits) <= 8 && why != "" {
+			return begin, "&#" + digits + "; is " + why
 		}
+		begin += len("&#") + len(part)
 	}
 	return at, what
 }
@@ -80,9 +78,6 @@ func isNoUTF8(text string, r rune) bool {
 // breaks are what parts a text into lines or columns.
 var breaks = map[rune]string{'\n': "a line break", '\t': "a tab"}
 
-// tag matches a tag of HTML.
-var tag = regexp.MustCompile(`</?[A-Za-z][^<>]*>`)
-
 // CheckLine says why something cannot be a text of one line, such as a setting, a message, or the text of a flag; "" if
 // it can. It may have what every text can have, if that can be seen or changes how a line is broken or joined. Tags of
 // HTML would be seen as they stand.
@@ -93,8 +88,13 @@ func CheckLine(text string) (what string) {
 			what = cmp.Or(breaks[r], fmt.Sprintf("%U", r)) + " cannot be in this text, which is one line: write a space"
 		}
 	}
-	if found := tag.FindString(text); what == "" && found != "" {
-		what = fmt.Sprintf("readers would see the tag %s as it stands: take it out", found)
+	_, rest, _ := strings.Cut(text, "<")
+	for part := range strings.SplitSeq(rest, "<") {
+		tag, _, closed := strings.Cut(part, ">")
+		name := strings.TrimPrefix(tag, "/")
+		if what == "" && closed && name != "" && 'a' <= name[0]|0x20 && name[0]|0x20 <= 'z' {
+			what = fmt.Sprintf("readers would see the tag <%s> as it stands: take it out", tag)
+		}
 	}
 	return what
 }

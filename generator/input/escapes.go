@@ -24,13 +24,11 @@ func Escaped(text string) string {
 	return escaped.String()
 }
 
-// anEmpty matches an empty name in quotes, and an empty key of TOML, whose quotes are quoted again. Quotes
-// of a longer text are escaped, so they do not look like this.
-var anEmpty = regexp.MustCompile(`(^|[\s('])(?:""|"\\"\\"")($|[\s),.;:'])`)
-
 // named returns a message that names nothing as "": people read two quotes as a mistake of the
-// program's. It says "(empty)" there.
+// program's. It says "(empty)" there. An empty key of TOML has its quotes quoted again. Quotes of a longer text are
+// escaped, so they do not look like this.
 func named(message string) string {
+	anEmpty := regexp.MustCompile(`(^|[\s('])(?:""|"\\"\\"")($|[\s),.;:'])`)
 	return anEmpty.ReplaceAllString(message, "${1}(empty)${2}")
 }
 

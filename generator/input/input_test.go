@@ -108,7 +108,7 @@ func TestWhatNoTextCanHaveIsNamed(t *testing.T) {
 		"a\xc3":      "1 the byte 0xC3 is not UTF-8: save the file as UTF-8 text",
 		"a&#x202E;b": "1 &#x202E; is U+202E, change of direction, cannot be in a text",
 		"a&#X0;":     "1 &#X0; is U+0000, control character, cannot be in a text",
-		"a&#173;b&#10;&#x1F0A1;&#xfffffff; &#99999999;": "0 ",
+		"a&#173;b&#10;&#x1F0A1;&#xfffffff; &#99999999; &#000000000; &#x; &#+0; &#0": "0 ",
 		"\u202e&#0;": "0 U+202E, change of direction, cannot be in a text",
 		"&#0;\u202e": "0 &#0; is U+0000, control character, cannot be in a text",
 	} {
@@ -135,12 +135,12 @@ func TestEveryControlAndEveryOverrideIsRefused(t *testing.T) {
 
 func TestATextOfOneLineHasNoLineEndTabOrTag(t *testing.T) {
 	for text, want := range map[string]string{
-		"Club\u00ad\u00a0é日♠\u200d": "", "3 < 4 > 2": "", "": "",
-		"a\u202eb\n":            "U+202E, change of direction, cannot be in a text",
-		"a\nb\t":                "a line break cannot be in this text, which is one line: write a space",
-		"<b>\t":                 "a tab cannot be in this text, which is one line: write a space",
-		"\ue000":                "U+E000 cannot be in this text, which is one line: write a space",
-		"Club <b class=x>A</b>": "readers would see the tag <b class=x> as it stands: take it out",
+		"Club\u00ad\u00a0é日♠\u200d": "", "3 < 4 > 2 <é> </> <b<": "", "": "",
+		"a\u202eb\n":             "U+202E, change of direction, cannot be in a text",
+		"a\nb\t":                 "a line break cannot be in this text, which is one line: write a space",
+		"<b>\t":                  "a tab cannot be in this text, which is one line: write a space",
+		"\ue000":                 "U+E000 cannot be in this text, which is one line: write a space",
+		"Club <<b class=x>A</b>": "readers would see the tag <b class=x> as it stands: take it out",
 	} {
 		if what := input.CheckLine(text); what != want {
 			t.Errorf("%q: %q, want %q", text, what, want)
