@@ -12,30 +12,43 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
+// A pattern is compiled when it is first used. So a program that only reads board counts links no regular expressions.
+type pattern struct {
+	text string
+	once sync.Once
+	re   *regexp.Regexp
+}
+
+func (p *pattern) compiled() *regexp.Regexp {
+	p.once.Do(func() { p.re = regexp.MustCompile(p.text) })
+	return p.re
+}
+
 // A comma is a decimal sign before one digit or two.
 var (
 	decimalSigns = strings.NewReplacer("·", ".", "٫", ".", "½", ".5")
-	decimalComma = regexp.MustCompile(`,(\d{1,2})$`)
-	grouped      = regexp.MustCompile("^([+-]?\\d{1,3})['’٬\u00a0\u2009\u202f](\\d{3})\\b")
+	decimalComma = pattern{text: `,(\d{1,2})$`}
+	grouped      = pattern{text: "^([+-]?\\d{1,3})['’٬\u00a0\u2009\u202f](\\d{3})\\b"}
 )
 
 // plainNumber writes a number as programs do.
 func plainNumber(s string) string {
-	plain := decimalComma.ReplaceAllString(decimalSigns.Replace(s), ".$1")
-	return grouped.ReplaceAllString(plain, "$1$2")
+	plain := decimalComma.compiled().ReplaceAllString(decimalSigns.Replace(s), ".$1")
+	return grouped.compiled().ReplaceAllString(plain, "$1$2")
 }
 
 // A margin is whole or has a fraction. parted can also be meant as two totals. spaced can be meant as two totals or as
 // thousands.
 var (
-	margin = regexp.MustCompile(`^[+-]?(\d+|\d*\.\d+)$`)
-	parted = regexp.MustCompile(`^(0|[1-9]\d{0,2})[.,·٫](0|[1-9]\d{0,2})$`)
-	spaced = regexp.MustCompile(`^([1-9]) +(0\d\d)$`)
-	amount = regexp.MustCompile(`^[+-]?(\d+\.?\d*|\.\d+)$`)
+	margin = pattern{text: `^[+-]?(\d+|\d*\.\d+)$`}
+	parted = pattern{text: `^(0|[1-9]\d{0,2})[.,·٫](0|[1-9]\d{0,2})$`}
+	spaced = pattern{text: `^([1-9]) +(0\d\d)$`}
+	amount = pattern{text: `^[+-]?(\d+\.?\d*|\.\d+)$`}
 )
 
 // Amount reads an amount from -10000 to 10000 VP: "15", "-4.6", "4,6", "1.725". A part finer than a
@@ -44,7 +57,7 @@ func Amount(s string) (vp.Amount, error) {
 	const most = 10_000 // more is a typing error
 	s = Plain(strings.TrimSpace(s))
 	plain := plainNumber(s)
-	if !amount.MatchString(plain) {
+	if !amount.compiled().MatchString(plain) {
 		return 0, fmt.Errorf("%q is not a number of VPs from -%d to %d, such as 15 or 4.6", s, most, most)
 	}
 	x, err := strconv.ParseFloat(plain, 64)
@@ -67,11 +80,11 @@ type Margin struct {
 func IMPs(s string, most int) (m Margin, err error) {
 	s = Plain(strings.TrimSpace(s))
 	plain := strings.Replace(plainNumber(s), ",", ".", 1)
-	thousand := spaced.FindStringSubmatch(s)
+	thousand := spaced.compiled().FindStringSubmatch(s)
 	if thousand != nil {
 		plain = thousand[1] + thousand[2]
 	}
-	if !margin.MatchString(plain) {
+	if !margin.compiled().MatchString(plain) {
 		return m, fmt.Errorf("%q is neither a number of IMPs from -%d to %d, whole or with a half, nor two totals, "+
 			"such as 47-37", s, most, most)
 	}
@@ -84,7 +97,7 @@ func IMPs(s string, most int) (m Margin, err error) {
 	if m.IMPs = vp.HalfIMPs(2 * x); !m.Half {
 		m.IMPs = vp.HalfIMPs(math.Round(x)) * vp.IMP
 	}
-	if totals := parted.FindStringSubmatch(s); totals != nil {
+	if totals := parted.compiled().FindStringSubmatch(s); totals != nil {
 		m.Totals = [2]string(totals[1:])
 	} else if thousand != nil {
 		m.Totals = [2]string{thousand[1], strings.TrimLeft(thousand[2][:2], "0") + thousand[2][2:]}
@@ -112,14 +125,14 @@ func Plain(s string) string {
 
 // totals matches two numbers with spaces, a dash, a colon or a slash between them. None begins with a nought before a
 // figure, as 1 000 may be meant as a thousand.
-var totals = regexp.MustCompile(strings.NewReplacer("TOTAL", `((?:0|[1-9]\d*)(?:[.,·٫]\d+|½)?)`, "SPACE", `[\s\p{Z}]`).
-	Replace(`^SPACE*TOTAL(?:SPACE*[-:：∶/]SPACE*|SPACE+)TOTALSPACE*$`))
+var totals = pattern{text: strings.NewReplacer("TOTAL", `((?:0|[1-9]\d*)(?:[.,·٫]\d+|½)?)`, "SPACE", `[\s\p{Z}]`).
+	Replace(`^SPACE*TOTAL(?:SPACE*[-:：∶/]SPACE*|SPACE+)TOTALSPACE*$`)}
 
 // Totals cuts the IMPs of both sides out of a text such as "47-37", "47.5–37", "47:37", "47/37" or "47 37".
 // found reports whether the text is two numbers with one of these between them. They can be too large for a match, or
 // have a fraction that is no half.
 func Totals(s string) (ours, theirs string, found bool) {
-	m := totals.FindStringSubmatch(Plain(s))
+	m := totals.compiled().FindStringSubmatch(Plain(s))
 	if m == nil {
 		return "", "", false
 	}
