@@ -1,7 +1,9 @@
 package typeset
 
 import (
-	"net/url"
+	"fmt"
+	"strconv"
+	"strings"
 
 	"rsc.io/qr"
 
@@ -25,7 +27,35 @@ const (
 // NewQR makes the code of an address, with error correction of level L (7 %): a card
 // is clean and flat, and a small code leaves room for figures. The address has at most 2,953 bytes.
 func NewQR(address string) *QR {
-	return &QR{vp.Must(url.Parse(address)).String(), vp.Must(qr.Encode(address, qr.L))}
+	return &QR{ascii(address), vp.Must(qr.Encode(address, qr.L))}
+}
+
+// ascii writes an address as package net/url does, which would be heavy in a browser. What cannot stand in a host or a
+// path is escaped. If a path has such characters, its own escapes are read first. An anchor is plain.
+func ascii(address string) string {
+	const both = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~$&+,:;="
+	const onlyHosts, onlyPaths, either = `!'()*[]<>"`, "/@", "!'()*[]%#" // a path is left with what can be either way
+	scheme, rest, _ := strings.Cut(address, "://")
+	host, path, _ := strings.Cut(rest, "/")
+	if strings.TrimLeft(path, both+onlyPaths+either) != "" {
+		path = escaped(path, both+onlyPaths)
+	}
+	return strings.ToLower(scheme) + "://" + escaped(host, both+onlyHosts) + "/" + path
+}
+
+// escaped writes the characters of a text, or what its escapes stand for, and escapes all but the plain ones.
+func escaped(text, plain string) (all string) {
+	for ; text != ""; text = text[1:] {
+		c := text[:1]
+		if c == "%" {
+			c, text = vp.Must(strconv.Unquote(`"\x`+text[1:3]+`"`)), text[2:]
+		}
+		if !strings.Contains(plain, c) && text[0] != '#' {
+			c = fmt.Sprintf("%%%X", c)
+		}
+		all += c
+	}
+	return all
 }
 
 // Size is the length of its sides, its quiet zone included.
