@@ -95,11 +95,11 @@ func TestScoresAndTheirSecondComputationNeedTheStandardLibraryAlone(t *testing.T
 	}
 }
 
-// A browser can lay out prints too, so what they are made by is small: it needs neither of these.
-func TestPrintsNeedNoTOMLAndNoPlots(t *testing.T) {
+// A browser can lay out prints too, so what they are made by is small: it needs none of these.
+func TestPrintsNeedNoTOMLNoPlotsAndNoForeignAddresses(t *testing.T) {
 	for _, pkg := range []string{"sheet", "scale", "official", "typeset", "press", "pdf"} {
 		for _, dep := range goList(t, "-deps", "./generator/"+pkg) {
-			if strings.Contains(dep, "toml") || strings.HasPrefix(dep, "gonum.org/") {
+			if strings.Contains(dep, "toml") || strings.HasPrefix(dep, "gonum.org/") || dep == "net/url" {
 				t.Errorf("%s needs %s, want it without", pkg, dep)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/web"
 )
 
 // Retire makes the smallest site that can stand in the place of one that was withdrawn. Its worker
@@ -49,7 +50,7 @@ func Retire(o Options, to string) (Result, error) {
 
 // CheckAddress returns an error for what is not the whole address of a page on the web.
 func CheckAddress(to string) error {
-	if !address.OnTheWeb(to) {
+	if !web.IsAddress(to) {
 		return fmt.Errorf("%q is not an address such as https://example.org/vp/", to)
 	}
 	return nil

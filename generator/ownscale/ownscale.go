@@ -14,11 +14,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/web"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -187,7 +187,7 @@ func readAbout(t *toml.File, p *scale.Parameters) (own words.OwnScale, total vp.
 	if len(own.Edition) > 3 && strings.Contains(own.Source, own.Edition) { // a shorter one may be another number
 		own.Edition = "" // or "Regulation 9, 2027, 2027"
 	}
-	if own.Link != "" && !address.OnTheWeb(own.Link) {
+	if own.Link != "" && !web.IsAddress(own.Link) {
 		t.At("link", "link: %q is not an http or https address", own.Link)
 	}
 	if t.Sets("total") && (vps < 1 || vps > most) {

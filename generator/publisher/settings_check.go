@@ -7,12 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/web"
 )
 
 // LeastContrast is the least contrast of text with its background, by WCAG 2, level AA.
@@ -118,7 +118,7 @@ func (c *checking) choice(what string, chosen, known []string) {
 func (c *checking) webAddress(key, to string) {
 	if to == "" {
 		c.faultAt(key, "an http or https address is needed here")
-	} else if !address.OnTheWeb(to) {
+	} else if !web.IsAddress(to) {
 		c.faultAt(key, "%q is not an http or https address", to)
 	}
 }
@@ -132,7 +132,7 @@ func CheckBaseURL(s string) error {
 	if what := input.CheckLine(s); what != "" {
 		return fmt.Errorf("%q: %s", s, what)
 	}
-	if !address.OnTheWeb(s) || strings.ContainsAny(s, "?#") {
+	if !web.IsAddress(s) || strings.ContainsAny(s, "?#") {
 		return fmt.Errorf("%q is not a base URL such as https://example.org/vp/", s)
 	}
 	if most := 1000; len(s) > most { // a QR code holds no more than three times as many

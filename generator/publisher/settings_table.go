@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/settings"
 	"github.com/vpcharts/vpcharts/generator/toml"
+	"github.com/vpcharts/vpcharts/generator/web"
 )
 
 // A setting is a key of site.toml. To add one, add a field to settings.Settings and an entry to the
@@ -202,7 +203,7 @@ var settingsTable = []setting{
 			link := c.Authority.Link
 			file, _ := address.Cut(strings.TrimPrefix(link, "/"))
 			own := strings.HasPrefix(link, "/"+FilesFolder+"/") && c.folders.Own.Has(file)
-			if link != "" && !own && !address.OnTheWeb(link) {
+			if link != "" && !own && !web.IsAddress(link) {
 				c.fault("%q is neither an http or https address nor a file of yours, such as /files/regulation.pdf", link)
 			}
 		},

@@ -1,4 +1,4 @@
-package address
+package web
 
 import "testing"
 
@@ -7,7 +7,7 @@ func TestAnAddressOnTheWebHasAHostAndNothingUnseen(t *testing.T) {
 		"https://example.org/vp/", "http://example.org", "HTTPS://example.org/", "https://example.org:8000/vp", "https://zürich.example/ä", "http://[::1]/",
 		"https://192.0.2.1/", "https://example.org:65535/", "https://7.example./", "https://example.org/?a=b#c",
 	} {
-		if !OnTheWeb(good) {
+		if !IsAddress(good) {
 			t.Errorf("%q is refused", good)
 		}
 	}
@@ -16,7 +16,7 @@ func TestAnAddressOnTheWebHasAHostAndNothingUnseen(t *testing.T) {
 		"https://me@example.org/", "https://example.org/a b/", " https://example.org/", "https://example.org/%zz", "https://example.org/\n", "https://example.org/\u202egro",
 		"https://example.org:port/",
 	} {
-		if OnTheWeb(bad) {
+		if IsAddress(bad) {
 			t.Errorf("%q is accepted", bad)
 		}
 	}
