@@ -1,6 +1,7 @@
 package publisher
 
 import (
+	"encoding/json"
 	"io/fs"
 	"regexp"
 	"slices"
@@ -78,7 +79,7 @@ own_text = { one = "{imps} A", few = "{imps:int} B", many = "{imps:int} C" }
 			t.Errorf("%d: got the messages %q and %q, want %q, and the number after \"n: \"", n, got, m.Margins(n), want)
 		}
 	}
-	script, err := m.ForScript(nil, false, false, "ebu")
+	script, err := json.Marshal(m.ForScript(nil, false, false, "ebu"))
 	for _, want := range []string{`"imps":{"few":"{n} b","many":"{n} c","one":"{n} a"}`, `"top":"10 % of a top of {top}"`, `"vps":{"lang":"en","one":"{n} VP","other":"{n} VPs"}`} {
 		if err != nil || !strings.Contains(string(script), want) {
 			t.Errorf("the script's words lack %s (%v):\n%s", want, err, script)
@@ -158,7 +159,7 @@ func TestTextsWithoutATranslationAreThoseOfTheFirstLanguage(t *testing.T) {
 	if slices.ContainsFunc(c.Pages, func(p Page) bool { return strings.HasPrefix(p.Name(), "fr/") || p.Name() == "club" }) {
 		t.Error("the first language has pages of the other language")
 	}
-	if script, err := fr.Messages.ForScript(nil, false, false); err != nil || !strings.Contains(string(script), `"boards":{"lang":"en","one":`) || !strings.Contains(string(script), `"imps":{"many":`) {
+	if script, err := json.Marshal(fr.Messages.ForScript(nil, false, false)); err != nil || !strings.Contains(string(script), `"boards":{"lang":"en","one":`) || !strings.Contains(string(script), `"imps":{"many":`) {
 		t.Errorf("the scripts' words are %.300s (%v), want boards in English and imps in French", script, err)
 	}
 	if len(c.Notes) != 1 || !strings.HasSuffix(c.Notes[0], " texts have no translation into Français (fr): the site shows them in another language; vpcharts untranslated fr lists them") {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -97,12 +98,13 @@ func (in *Input) Scripts() ([]outline.File, error) {
 	return files, parallel.Each(len(shown), func(i int) error {
 		entry := shown[i]
 		long, short := entry.ScaleNames, entry.ScaleNames || entry.ShortNames
-		words, err := in.Content.Messages.ForScript(names, long, short, entry.ownScripts()...)
+		words, err := json.Marshal(in.Content.Messages.ForScript(names, long, short, entry.ownScripts()...))
+		data := fmt.Appendf(nil, "\"use strict\";\nconst vpWords = %s;\n", words)
 		for _, own := range entry.ownScripts() {
 			script := in.Templates.scripts[own+".js"]
-			words, err = append(append(words, script.small...), ";\n"...), errors.Join(err, script.fault)
+			data, err = append(append(data, script.small...), ";\n"...), errors.Join(err, script.fault)
 		}
-		files[i] = outline.File{Path: entry.joined(), Data: words}
+		files[i] = outline.File{Path: entry.joined(), Data: data}
 		return err
 	})
 }

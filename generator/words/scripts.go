@@ -1,15 +1,11 @@
 package words
 
-import (
-	"encoding/json"
-	"fmt"
-	"strings"
-)
+import "strings"
 
-// ForScript is the words of a page's scripts as vpWords: those of every page, with the
-// decimal separator and the plurals; those of the page's own script, unless that is "";
-// and long or short names of scales, where it writes them. Keys are those of the messages' file.
-func (m Messages) ForScript(scales []string, long, short bool, scripts ...string) ([]byte, error) {
+// ForScript is the words of a page's scripts by their names there: those of every page, with the decimal separator and
+// the plurals; those of the page's own scripts; and long or short names of scales, where they write them. Keys are
+// those of the messages' file.
+func (m Messages) ForScript(scales []string, long, short bool, scripts ...string) map[string]any {
 	words := map[string]any{"decimal": m.locale.Decimal}
 	for _, name := range []string{"boards", "imps"} {
 		words[name] = m.keyed(name)
@@ -25,8 +21,7 @@ func (m Messages) ForScript(scales []string, long, short bool, scripts ...string
 	if short {
 		words["short"] = named(scales, m.Scales.Short)
 	}
-	text, err := json.Marshal(words)
-	return fmt.Appendf(nil, "\"use strict\";\nconst vpWords = %s;\n", text), err
+	return words
 }
 
 func named(scales []string, name func(scale string) string) map[string]string {
