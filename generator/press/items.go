@@ -43,11 +43,18 @@ var (
 	venueCards = []format.Format{format.A5, format.Half}
 )
 
-// Built returns the catalogue of all that the program prints.
-func Built() Catalogue { return built() }
+// built is made once, as builds, galleries and orders all ask for it. A function in its place, as sync.OnceValue makes
+// one, would link every piece into a program that only prints orders.
+var built Catalogue
+var builtOnce sync.Once
 
-// built is made once, as builds, galleries and orders all ask for it.
-var built = sync.OnceValue(func() Catalogue {
+// Built returns the catalogue of all that the program prints.
+func Built() Catalogue {
+	builtOnce.Do(func() { built = everything() })
+	return built
+}
+
+func everything() Catalogue {
 	landscape := []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned(), format.Half.Turned()}
 	all := boardItems()
 	for _, of := range []struct {
@@ -75,7 +82,7 @@ var built = sync.OnceValue(func() Catalogue {
 		}
 	}
 	return all.withPictures()
-})
+}
 
 // A caption makes the caption of a figure in galleries. scales names those for which the piece has room.
 type caption func(m *words.Messages, scales string) string
