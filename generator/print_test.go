@@ -78,10 +78,10 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 	}{
 		{"en", "[authority]\nstatement = \"" + long + "\"\n",
 			"[chart]\nkicker = \"International Match Points to Victory Points, for everybody\"\n",
-			`^content/messages/en.toml:2: chart.kicker: "International.* is 81 mm long at 9.1 pt ` +
-				`on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm; shorten it\n` +
-				`content/site.toml:2: authority.statement: "More than any card.*…" is your longest text ` +
-				`on boards/8/.*pdf and on others: its figures do not fit at 9 pt, the least allowed; .* would fit$`},
+			`^content/messages/en.toml:2: chart.kicker: “International.* is 81 mm long at 9.1 pt ` +
+				`on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm: shorten it\n` +
+				`content/site.toml:2: authority.statement: “More than any card.*…” is your longest text ` +
+				`on boards/8/.*pdf and on others: its figures do not fit at 9 pt, the least allowed$`},
 		// A director's card of half a Letter has room for a little more than one of A5. A text that
 		// does not fit a paper that the site does not use is no fault.
 		{"en", "papers = [\"letter\"]\n[director]\nregulation = \"R\"\nbye = \"" +
@@ -89,10 +89,10 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 		{"pl", "languages = [\"en\", \"pl\"]\n",
 			"boards = { one = \"{n}\", few = \"{n}\", many = \"{n} rozdań rozegranych w dzisiejszym meczu\" }\n" +
 				"imps = { one = \"{n} i\", few = \"{n} i\", many = \"{n} i\" }\n",
-			`^content/messages/pl.toml:1: boards.many: "8 rozdań.*$`},
+			`^content/messages/pl.toml:1: boards.many: “8 rozdań.*$`},
 		{"en", "[authority]\nstatement = \"" + long[:100] + "\"\n", "[chart]\nsource = \"" + long[:150] + "\"\n",
-			`^content/messages/en.toml:2: chart.source: "More than any card.*" is your longest text ` +
-				`on boards/.*: its figures do not fit .* would fit$`},
+			`^content/messages/en.toml:2: chart.source: “More than any card.*” is your longest text ` +
+				`on boards/.*: its figures do not fit .*, the least allowed$`},
 	} {
 		folder := overlay(c.settings, "messages/"+c.language+".toml", c.messages)
 		_, err := generator.Build(generator.Options{Kinds: onlyPrints, First: 8, Last: 8, Content: folder})

@@ -36,9 +36,6 @@ func (p *Print) missing() (all []missing) {
 		m.why = errors.New("there is no room")
 		return []missing{m}
 	}
-	if fit, ok := errors.AsType[*typeset.FitError](p.Err); ok && !m.fault {
-		m.why = fit.Brief() // notes say no more
-	}
 	for _, f := range p.Item.Files {
 		m.path = p.Item.path(p.Boards, f.Name)
 		all = append(all, m)

@@ -54,7 +54,7 @@ func (s *Shop) fault(all []missing) error {
 		case isLong:
 			errs = append(errs, fmt.Errorf("%s: %s", where, long.On(on, s.English)))
 		default:
-			errs = append(errs, fmt.Errorf("%s: %q is your longest text on %s: %s",
+			errs = append(errs, fmt.Errorf("%s: “%s” is your longest text on %s: %s",
 				where, typeset.Shortened(text), on, s.said(worst)))
 		}
 	}

@@ -171,9 +171,6 @@ func (r *Run) refused(p Print, o Order) error {
 		return &OptionError{field, func(m *words.Messages) string { return long.On(piece(m), m) }, true}
 	}
 	ways := r.fits(o)
-	if len(ways) > 0 {
-		fit = fit.Brief()
-	}
 	return &OptionError{"", func(m *words.Messages) string {
 		why := fit.Say(m)
 		for _, way := range ways {

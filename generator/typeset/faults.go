@@ -13,50 +13,23 @@ import (
 
 // A FitError says that a piece does not fit in the least type allowed.
 type FitError struct {
-	Figures, Text mark.Pt        // the least sizes; Text is 0 if there are figures only
-	Texts         []string       // the texts that take room from its figures
-	would         func() mark.Pt // the size of figures that would fit, 0 for none: to find it takes long; may be nil
+	Figures, Text mark.Pt  // the least sizes; Text is 0 if there are figures only
+	Texts         []string // the texts that take room from its figures
 }
 
 func (e *FitError) Error() string { return fmt.Sprintf("figures at %v pt do not fit", e.Figures) }
 
-// Say is the error for people, with the size that would fit.
+// Say is the error for people.
 func (e *FitError) Say(m *words.Messages) string {
-	why := m.Order.Figures(points(e.Figures, m))
 	if e.Text > 0 {
-		why = m.Order.Text(points(e.Figures, m), points(e.Text, m))
+		return m.Order.Text(points(e.Figures, m), points(e.Text, m))
 	}
-	if e.would == nil {
-		return why
-	}
-	would := m.Order.Never()
-	if size := e.would(); size > 0 {
-		would = m.Order.Would(points(size, m))
-	}
-	return why + "; " + would
-}
-
-// Brief is the error without the size that would fit. To find that size takes long, and needs
-// the tables of the piece.
-func (e *FitError) Brief() *FitError {
-	return &FitError{Figures: e.Figures, Text: e.Text, Texts: e.Texts}
+	return m.Order.Figures(points(e.Figures, m))
 }
 
 // points writes a size of type with two decimals at most.
 func points(size mark.Pt, m *words.Messages) string {
 	return m.Locale().Shortest(math.Round(float64(size)*100) / 100)
-}
-
-// would finds which size of figures would fit.
-func (t *Typesetter) would(fits func(size mark.Pt) bool) func() mark.Pt {
-	return func() mark.Pt {
-		for size := t.Format.Least; size >= 4; size -= sizeStep {
-			if fits(size) {
-				return size
-			}
-		}
-		return 0
-	}
 }
 
 // A TextError says that a text which is not broken into lines is longer than its

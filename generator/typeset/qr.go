@@ -2,7 +2,6 @@ package typeset
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"rsc.io/qr"
@@ -30,30 +29,14 @@ func NewQR(address string) *QR {
 	return &QR{ascii(address), vp.Must(qr.Encode(address, qr.L))}
 }
 
-// ascii writes an address as package net/url does, which would be heavy in a browser. What cannot stand in a host or a
-// path is escaped. If a path has such characters, its own escapes are read first. An anchor is plain.
-func ascii(address string) string {
-	const both = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~$&+,:;="
-	const onlyHosts, onlyPaths, either = `!'()*[]<>"`, "/@", "!'()*[]%#" // a path is left with what can be either way
-	scheme, rest, _ := strings.Cut(address, "://")
-	host, path, _ := strings.Cut(rest, "/")
-	if strings.TrimLeft(path, both+onlyPaths+either) != "" {
-		path = escaped(path, both+onlyPaths)
-	}
-	return strings.ToLower(scheme) + "://" + escaped(host, both+onlyHosts) + "/" + path
-}
-
-// escaped writes the characters of a text, or what its escapes stand for, and escapes all but the plain ones.
-func escaped(text, plain string) (all string) {
-	for ; text != ""; text = text[1:] {
-		c := text[:1]
-		if c == "%" {
-			c, text = vp.Must(strconv.Unquote(`"\x`+text[1:3]+`"`)), text[2:]
+// ascii escapes what an address in ASCII cannot have.
+func ascii(address string) (all string) {
+	for _, c := range []byte(address) {
+		if c <= ' ' || c > '~' || strings.IndexByte("\"<>\\^`{|}", c) >= 0 {
+			all += fmt.Sprintf("%%%02X", c)
+		} else {
+			all += string(rune(c))
 		}
-		if !strings.Contains(plain, c) && text[0] != '#' {
-			c = fmt.Sprintf("%%%X", c)
-		}
-		all += c
 	}
 	return all
 }

@@ -80,14 +80,7 @@ func (t *Typesetter) StackSide(h Head, bands ...Band) (mark.Page, error) {
 	if short, ok := shortBands(bands); ok {
 		return t.StackSide(h, short...)
 	}
-	return mark.Page{}, &FitError{
-		Figures: f.Least, Text: f.Small,
-		Texts: append(textsOf(bands), t.imprint.Lines...),
-		would: t.would(func(size mark.Pt) bool {
-			_, _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, low.Foot()))
-			return ok
-		}),
-	}
+	return mark.Page{}, &FitError{f.Least, f.Small, append(textsOf(bands), t.imprint.Lines...)}
 }
 
 // textsOf are the paragraphs of bands.

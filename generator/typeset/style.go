@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/format"
-	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // A way is one of several ways to set the tables of a piece. Without tables for the back they take its sides one after
@@ -150,17 +149,7 @@ func (t *Typesetter) search(ways []way) (Style, error) {
 		style.brief++
 		return style, err
 	}
-	return Style{}, cmp.Or(words, error(&FitError{
-		Figures: t.Format.Least,
-		Texts:   t.imprint.Lines,
-		would: t.would(func(size mark.Pt) bool {
-			parts := ways[len(ways)-1].layouts(t.Format)
-			_, ok := t.fit(parts[len(parts)-1], 1, func(unit, _ int, _ part) iter.Seq[candidate] {
-				return t.candidates([]mark.Pt{size}, unit)
-			})
-			return ok
-		}),
-	}))
+	return Style{}, cmp.Or(words, error(&FitError{Figures: t.Format.Least, Texts: t.imprint.Lines}))
 }
 
 // choose finds the best style of a way.

@@ -1108,7 +1108,6 @@ func (m Order) Long(with OrderLong) string {
 func (m Order) Most(most int, pieces int) string {
 	return m.fill("order.most", value{n: most}, value{n: pieces})
 }
-func (m Order) Never() string { return m.say("order.never") }
 
 // OrderNoFit are what [order.no_fit] has in braces.
 type OrderNoFit struct {
@@ -1163,7 +1162,6 @@ func (m Order) Text(figures string, text string) string {
 	return m.fill("order.text", value{text: figures}, value{text: text})
 }
 func (m Order) Unnamed(name string) string { return m.fill("order.unnamed", value{text: name}) }
-func (m Order) Would(pt string) string     { return m.fill("order.would", value{text: pt}) }
 
 // OwnFiles is the messages of [own_files].
 type OwnFiles struct{ *words }
@@ -2530,7 +2528,6 @@ order.logo_kind
 order.logo_large {most:int}
 order.long {length:int} {piece} {pt} {room:int} {text}
 order.most {most:int} {pieces:pieces}
-order.never
 order.no_fit {choice} {paper} {size}
 order.no_room {boards:boards} {name}
 order.no_table {boards} {others} {scale}
@@ -2546,7 +2543,6 @@ order.split_loser {boards} {longer}
 order.split_tables {boards} {longer}
 order.text {figures} {text}
 order.unnamed {name}
-order.would {pt}
 own_files.kilobytes {n:int}
 own_files.megabytes {n:1}
 own_files.size {kind} {size}
