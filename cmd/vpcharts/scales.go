@@ -12,7 +12,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/input"
-	"github.com/vpcharts/vpcharts/generator/ownscale"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -178,7 +177,7 @@ func newTable() *cobra.Command {
 
 // ownTable makes the table of a scale that has no name. Each fault names its flag.
 func ownTable(p scale.Parameters) (t vp.Table, err error) {
-	s := ownscale.Compute("own", p, func(key, format string, args ...any) {
+	s := scale.Compute("own", p, func(key, format string, args ...any) {
 		err = errors.Join(err, usagef("--"+strings.ReplaceAll(key, "_", "-")+": "+format, args...))
 	})
 	if err == nil && s.From < s.To {

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/typed"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -60,11 +60,8 @@ const (
 )
 
 // boardCounts reads a board count or a range of them.
-func boardCounts(s string, most int, hint string) (of counts, err error) {
-	if of.first, of.last, err = typed.Boards(s, most, hint); err != nil {
-		of = counts{}
-	}
-	return of, err
+func boardCounts(cell string) (scale.Counts, error) {
+	return scale.ReadCounts(cell, vp.MaxBoards, datesHint)
 }
 
 // margin reads a number of IMPs.

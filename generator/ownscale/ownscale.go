@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"math"
 	"path"
 	"regexp"
 	"slices"
@@ -106,7 +105,10 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 		} else if keys == nil && !folder.Has(name+tableEnding) {
 			s.Kind = scale.Computed // the description cannot be read, and may be that of a computed scale
 		} else if len(keys) > 0 {
-			s = Compute(name, p, func(key, format string, args ...any) { t.At(key, key+": "+format, args...) })
+			s = scale.Compute(name, p, func(key, format string, args ...any) {
+				key = toml.Key(strings.SplitN(key, ".", 2)...) // it may be a line of a table
+				t.At(key, key+": "+format, args...)
+			})
 		}
 		errs = append(errs, f.Err())
 	}
@@ -122,20 +124,12 @@ func readScale(folder input.Folder, name string) (s scale.Scale, texts words.Own
 	if err := errors.Join(errs...); err != nil {
 		return s, texts, err
 	}
-	texts.Name, s.Sign, s.Cited = name, texts.Short, []string{texts.Whose + ": " + texts.Source}
 	if s.Kind == scale.Computed {
 		s.Breaks = breaksOf(s)
-		return s, texts, nil
+	} else {
+		s = scale.Of(name, s.Total, tables)
 	}
-	byBoards, decimals := map[int]vp.Table{}, vp.Decimals(tables)
-	s.PerMargin = tables[0].PerMargin
-	for _, t := range tables {
-		t.Decimals = decimals
-		byBoards[t.Boards] = t
-		s.Only = append(s.Only, t.Boards)
-	}
-	s.From, s.To = s.Only[0], s.Only[len(s.Only)-1]
-	s.Make = func(boards int) vp.Table { return byBoards[boards] }
+	texts.Name, s.Sign, s.Cited = name, texts.Short, []string{texts.Whose + ": " + texts.Source}
 	return s, texts, nil
 }
 
@@ -158,7 +152,7 @@ func readAbout(t *toml.File, p *scale.Parameters) (own words.OwnScale, total vp.
 		{"link", &own.Link, 400, ""},
 		{"note", &own.Note, 400, ""},
 	}
-	vps, most, decimals := 0, int(mostScore/vp.VP), mostDecimals
+	vps, most, decimals := 0, int(mostScore/vp.VP), scale.MostDecimals
 	fields := toml.Fields{"kind": &p.Kind, "boards": &p.Boards, "average": &p.Average, "blitz_factor": &p.Factor,
 		"blitz": &p.Blitz, "decimals": &decimals, "correction": &p.Correct, "total": &vps}
 	keys = slices.Sorted(maps.Keys(fields))
@@ -195,79 +189,6 @@ func readAbout(t *toml.File, p *scale.Parameters) (own words.OwnScale, total vp.
 		vps = 0
 	}
 	return own, vp.Hundredths(vps) * vp.VP, keys
-}
-
-// mostDecimals are the decimals that scores can have on a continuous scale. On a discrete one they have none.
-const mostDecimals = 2
-
-// Compute is the scale of parameters. It tells fault what is wrong with them, by the keys of a description; then
-// the scale has no tables, only its name, which settings may have.
-func Compute(name string, p scale.Parameters, fault func(key, format string, args ...any)) (s scale.Scale) {
-	ok := true
-	must := func(hold bool, key, format string, args ...any) {
-		if ok = ok && hold; !hold {
-			fault(key, format, args...)
-		}
-	}
-	most, known := map[string]int{"continuous": mostDecimals, "discrete": 0}[p.Kind]
-	decimals := *cmp.Or(p.Decimals, &most)
-	units := p.Average * math.Pow10(decimals)
-	must(known, "kind", `say "continuous" or "discrete"`)
-	must(!known || decimals >= 0 && decimals <= most, "decimals", "a %s scale's scores have %d at most", p.Kind, most)
-	must(p.Average >= 0.5 && p.Average <= 100 && (!known || math.Abs(units-math.Round(units)) < 1e-9), "average",
-		"say how many VPs each side earns in a drawn match: from 0.5 to 100 (decimals: %d at most)", decimals)
-	must((p.Factor == 0) != (p.Blitz == nil), "blitz_factor", "say X in IMPs, either as a factor of √N, such as 15, "+
-		"or in a file for each board count, below a line [blitz]")
-	x, boards, from := blitzes(p, must)
-	if !ok {
-		return scale.Scale{Name: name}
-	}
-	v0 := vp.Hundredths(math.Round(100 * p.Average))
-	curve := func(n int) vp.Curve { return vp.Must(vp.NewCurve(v0, x[n])) }
-	s = scale.Scale{Name: name, Kind: scale.Computed, From: boards[0], To: boards[len(boards)-1], Only: boards,
-		Follows: true, Total: 2 * v0, Parameters: &p}
-	if p.Kind == "continuous" {
-		s.Continuous = func(n int) vp.Continuous { return vp.Must(vp.NewContinuous(name, n, curve(n), decimals, p.Correct)) }
-		return s.Complete()
-	}
-	discrete := func(n int) (vp.Discrete, error) { return vp.NewDiscrete(name, n, curve(n), p.Correct) }
-	empty := slices.DeleteFunc(slices.Clone(boards), func(n int) bool { _, err := discrete(n); return err == nil })
-	if len(empty) > 0 {
-		fault(from, "X is so small for %s that a score would have no margins", scale.BoardRuns(empty))
-		return scale.Scale{Name: name}
-	}
-	s.Discrete = func(n int) vp.Discrete { return vp.Must(discrete(n)) }
-	return s.Complete()
-}
-
-// blitzes are X for each board count of parameters, with the board counts in their order and the key that X comes from.
-func blitzes(p scale.Parameters,
-	must func(hold bool, key, format string, args ...any)) (x map[int]float64, boards []int, from string) {
-	x, from = map[int]float64{}, "blitz"
-	within, err := boardCounts(p.Boards, vp.MaxPublished, "")
-	must(err == nil || p.Boards == "" && p.Blitz != nil, "boards", "%v", err)
-	for _, of := range slices.Sorted(maps.Keys(p.Blitz)) {
-		c, err := boardCounts(of, vp.MaxPublished, "")
-		must(err == nil, toml.Key(from, of), "%v", err)
-		for _, n := range c.all() {
-			must(x[n] == 0, toml.Key(from, of), "another line has an X for %s too", input.Counted(n, "board"))
-			x[n] = p.Blitz[of]
-		}
-	}
-	boards = slices.Sorted(maps.Keys(x))
-	must(p.Blitz == nil || len(boards) > 0, from, "lines such as 8 = 35 belong below it")
-	must(len(boards) == 0 || within.last == 0 || slices.Equal(boards, within.all()), from,
-		"it has an X for the board counts %s, should have one for each of %v", scale.Runs(boards, scale.Span), within)
-	if p.Blitz == nil {
-		from, boards = "blitz_factor", within.all()
-		for _, n := range boards {
-			x[n] = math.Round(1e9*p.Factor*math.Sqrt(float64(n))) / 1e9 // 9 decimals: 15/√2·√8 is whole
-		}
-	}
-	outside := slices.DeleteFunc(slices.Clone(boards), func(n int) bool { return x[n] > 1 && x[n] <= vp.MaxX })
-	must(len(outside) == 0 || p.Blitz == nil && p.Factor == 0, from,
-		"X should be more than 1 IMP and at most %v, and is not for %s", vp.MaxX, scale.BoardRuns(outside))
-	return x, boards, from
 }
 
 // conditions are those of the WBF's report that a scale can break, with what it then does, by their names in the keys

@@ -25,33 +25,20 @@ var (
 // further fault.
 type ownRow struct {
 	line int
-	of   counts
+	of   scale.Counts
 	vp.Row
 	margins, scores bool // both could be read
 }
-
-// counts are the board counts of a row or a table, from first to last; 0 and 0 where they could not be read.
-type counts struct{ first, last int }
-
-func (c counts) String() string {
-	if c.last == 0 {
-		return "the table"
-	}
-	return input.Counted(scale.Span(c.first, c.last), "board")
-}
-
-// all are the board counts one by one; none where they could not be read.
-func (c counts) all() []int { return scale.Between(max(c.first, 1), c.last) }
 
 // A tableReader reads the tables of a scale's file, row by row.
 type tableReader struct {
 	name    string
 	total   vp.Hundredths // of the two scores of a row; with 0 they may have any sum
 	fault   faults
-	columns []string    // nil where the file has other ones
-	of      counts      // of the table that is being read
-	rows    []ownRow    // its rows
-	begun   map[int]int // the line of the table of each board count
+	columns []string     // nil where the file has other ones
+	of      scale.Counts // of the table that is being read
+	rows    []ownRow     // its rows
+	begun   map[int]int  // the line of the table of each board count
 	tables  []vp.Table
 }
 
@@ -110,7 +97,7 @@ func (r *tableReader) row(line int, cells []string) ownRow {
 	}
 	cells = append(cells, make([]string, len(r.columns)-len(cells))...)
 	last := len(cells) - 1
-	row.of, _ = read(r, line, 0, cells, func(s string) (counts, error) { return boardCounts(s, vp.MaxBoards, datesHint) })
+	row.of, _ = read(r, line, 0, cells, boardCounts)
 	var from, to, winner, loser bool
 	row.From, from = read(r, line, 1, cells, margin)
 	row.To, to = row.From, from
@@ -146,11 +133,11 @@ func read[T any](r *tableReader, line, at int, cells []string, of func(cell stri
 func (r *tableReader) take(row ownRow) {
 	if n := len(r.rows); n > 0 {
 		again := row.margins && row.From == 0 && r.rows[n-1].From > 0
-		if again || row.of != r.of && row.of.last > 0 && r.of.last > 0 {
+		if again || row.of != r.of && row.of.Last > 0 && r.of.Last > 0 {
 			r.end()
 		}
 	}
-	r.of.first, r.of.last = cmp.Or(row.of.first, r.of.first), cmp.Or(row.of.last, r.of.last)
+	r.of.First, r.of.Last = cmp.Or(row.of.First, r.of.First), cmp.Or(row.of.Last, r.of.Last)
 	r.rows = append(r.rows, row)
 }
 
@@ -163,7 +150,7 @@ func (r *tableReader) end() {
 		rows = append(rows, row.Row)
 	}
 	rows[len(rows)-1].To = vp.Open
-	for _, n := range r.of.all() {
+	for _, n := range r.of.All() {
 		if r.begun[n] == 0 {
 			r.begun[n] = start
 		} else if r.begun[n] != other { // once for each other table
@@ -174,7 +161,7 @@ func (r *tableReader) end() {
 		// All share the rows, which nobody changes.
 		r.tables = append(r.tables, vp.Table{Name: r.name, Boards: n, PerMargin: r.perMargin(), Rows: rows})
 	}
-	r.of, r.rows = counts{}, nil
+	r.of, r.rows = scale.Counts{}, nil
 }
 
 // check reports rows that do not continue the row before them.

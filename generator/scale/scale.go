@@ -127,15 +127,6 @@ type Touch struct {
 	Why    string
 }
 
-// Parameters are what the WBF's algorithm computes a publisher's scale from.
-type Parameters struct {
-	Kind, Boards    string             // continuous or discrete; a board count or a range, which may be empty beside Blitz
-	Average, Factor float64            // V0 in VPs; X = Factor·√N IMPs
-	Blitz           map[string]float64 // X in IMPs for board counts and ranges of them, in the place of Factor
-	Decimals        *int               // of the scores; nil for as many as the kind has
-	Correct         bool               // whether the concavity correction follows
-}
-
 // A Clause is a part of one of official.Sources.
 type Clause struct {
 	Source string // its ID
@@ -189,6 +180,21 @@ func (s Scale) Table(boards int) (vp.Table, error) {
 			Runs(s.Only, Span), why)
 	}
 	return vp.Table{}, Domainf("%s: board count %d is outside %d to %d", s.Name, boards, s.From, s.To)
+}
+
+// Of is a scale of finished tables, one or more, in the order of their board counts. total is what both sides' scores
+// add up to; 0 where they need not add up to the same.
+func Of(name string, total vp.Hundredths, tables []vp.Table) Scale {
+	byBoards, decimals := map[int]vp.Table{}, vp.Decimals(tables)
+	s := Scale{Name: name, Kind: File, PerMargin: tables[0].PerMargin, Total: total}
+	for _, t := range tables {
+		t.Decimals = decimals
+		byBoards[t.Boards] = t
+		s.Only = append(s.Only, t.Boards)
+	}
+	s.From, s.To = s.Only[0], s.Only[len(s.Only)-1]
+	s.Make = func(boards int) vp.Table { return byBoards[boards] }
+	return s
 }
 
 // Complete is a computed scale with what follows from its computation.
