@@ -75,9 +75,24 @@ func read(data []byte) (*Picture, error) {
 	opaque := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	draw.Draw(opaque, opaque.Rect, image.White, image.Point{}, draw.Src)
 	draw.Draw(opaque, opaque.Rect, img, box.Min, draw.Over)
-	small, wasJPEG := reduced(opaque, pictureSide), format.Name == JPEG.Name
-	return &Picture{image: small, jpeg: wasJPEG, printed: map[int]*mark.Picture{}}, nil
+	return picture(reduced(opaque, pictureSide), format.Name == JPEG.Name), nil
 }
+
+func picture(img *image.RGBA, wasJPEG bool) *Picture {
+	return &Picture{image: img, jpeg: wasJPEG, printed: map[int]*mark.Picture{}}
+}
+
+// FromPixels is the picture that Pixels gave. The pixels are not copied.
+func FromPixels(w, h int, pixels []byte, wasJPEG bool) (*Picture, error) {
+	if w < 1 || h < 1 || max(w, h) > pictureSide || len(pixels) != 4*w*h {
+		return nil, fmt.Errorf("a picture of %d × %d pixels in %d bytes", w, h, len(pixels))
+	}
+	return picture(&image.RGBA{Pix: pixels, Stride: 4 * w, Rect: image.Rect(0, 0, w, h)}, wasJPEG), nil
+}
+
+// Pixels gives the pixels row by row, each as red, green, blue and 255, for another program that prints the same
+// picture. Nobody may write to them.
+func (p *Picture) Pixels() (pixels []byte, wasJPEG bool) { return p.image.Pix, p.jpeg }
 
 // Size returns its width and height in pixels.
 func (p *Picture) Size() (w, h int) { return p.image.Rect.Dx(), p.image.Rect.Dy() }
