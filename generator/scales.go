@@ -99,7 +99,7 @@ func published(c *publisher.Content, r scale.Register) []scale.Scale {
 }
 
 func hides(c *publisher.Content, s scale.Scale) bool {
-	return s.Place.Section != "" && !c.Settings.Shows(s.Place.Section)
+	return c.Settings.Hides(s.Place.Section)
 }
 
 // computed are the numbers of a site.

@@ -81,6 +81,9 @@ func UsualBoards() []int { return []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 
 // Shows says that a section is shown.
 func (s *Settings) Shows(section string) bool { return slices.Contains(s.Sections, section) }
 
+// Hides says that what belongs to a section is hidden; "" is no section.
+func (s *Settings) Hides(section string) bool { return section != "" && !s.Shows(section) }
+
 // Publisher is who publishes this copy of the site: its organisation, or the site
 // itself by its title.
 func (s *Settings) Publisher() string { return cmp.Or(s.Organisation, s.Title) }

@@ -1,0 +1,102 @@
+//go:build js && wasm
+
+// Command maker makes cards in a browser. The worker templates/default/maker.js calls its functions.
+package main
+
+import (
+	"syscall/js"
+
+	"github.com/vpcharts/vpcharts/generator/maker"
+	"github.com/vpcharts/vpcharts/generator/photo"
+	"github.com/vpcharts/vpcharts/generator/press"
+)
+
+// answer is what a function gives to the worker.
+type answer = map[string]any
+
+func main() {
+	var m *maker.Maker
+	function := func(do func(given []js.Value) (answer, error)) js.Func {
+		return js.FuncOf(func(_ js.Value, given []js.Value) any {
+			a, err := do(given)
+			if err != nil {
+				said, option := m.Fault(err)
+				return answer{"fault": said, "field": option}
+			}
+			return a
+		})
+	}
+	made := func(name string, with func(order map[string]string) (any, []string, error)) js.Func {
+		return function(func(given []js.Value) (answer, error) {
+			result, said, err := with(texts(given[0]))
+			return answer{name: result, "said": list(said)}, err
+		})
+	}
+	js.Global().Set("vpMaker", answer{
+		"open": function(func(given []js.Value) (_ answer, err error) {
+			m, err = maker.Open(bytesOf(given[0]))
+			return nil, err
+		}),
+		"logo": function(func(given []js.Value) (answer, error) {
+			p, err := press.ReadLogo(bytesOf(given[0]))
+			if err != nil {
+				return nil, err
+			}
+			w, h := p.Size()
+			pixels, jpeg := p.Pixels()
+			return answer{"width": w, "height": h, "jpeg": jpeg, "pixels": array(pixels)}, nil
+		}),
+		"useLogo": function(func(given []js.Value) (_ answer, err error) {
+			var p *photo.Picture
+			if len(given) == 4 && given[3].Truthy() {
+				p, err = photo.FromPixels(given[0].Int(), given[1].Int(), bytesOf(given[3]), given[2].Bool())
+			}
+			m.UseLogo(p)
+			return nil, err
+		}),
+		"lay": made("pictures", func(order map[string]string) (any, []string, error) {
+			pictures, said, err := m.Lay(order)
+			return list(pictures), said, err
+		}),
+		"pdf": made("file", func(order map[string]string) (any, []string, error) {
+			file, said, err := m.PDF(order)
+			return array(file), said, err
+		}),
+	})
+	select {}
+}
+
+// texts are the texts of an object by their names.
+func texts(object js.Value) map[string]string {
+	all, names := map[string]string{}, js.Global().Get("Object").Call("keys", object)
+	for i := range names.Length() {
+		name := names.Index(i).String()
+		all[name] = object.Get(name).String()
+	}
+	return all
+}
+
+func bytesOf(array js.Value) []byte {
+	data := make([]byte, array.Length())
+	js.CopyBytesToGo(data, array)
+	return data
+}
+
+func array(data []byte) js.Value {
+	a := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(a, data)
+	return a
+}
+
+// list is texts or files as a list for JavaScript.
+func list[T string | []byte](all []T) []any {
+	made := []any{}
+	for _, one := range all {
+		if file, isFile := any(one).([]byte); isFile {
+			made = append(made, array(file))
+		} else {
+			made = append(made, any(one))
+		}
+	}
+	return made
+}

@@ -1,0 +1,160 @@
+// Package maker makes cards of orders in a browser: pictures, the PDF file, and what is said of both. A build packs what
+// its command would print with; the maker opens that. So both make the same bytes.
+package maker
+
+import (
+	"cmp"
+	"errors"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/photo"
+	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/settings"
+	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+// handed is all that a build hands to the maker of a language.
+type handed struct {
+	Settings settings.Settings
+	Words    words.Packed
+	Scales   []ownScale // the publisher's
+	Logo     *logo      // the publisher's; may be nil
+}
+
+// An ownScale is a publisher's scale: its parameters or, of one from a file, its tables.
+type ownScale struct {
+	Name, Sign string
+	Parameters *scale.Parameters
+	Total      vp.Hundredths
+	Tables     []vp.Table
+}
+
+// A logo is a picture's pixels.
+type logo struct {
+	W, H   int
+	JPEG   bool
+	Pixels []byte
+}
+
+// isPrinted says which messages cards have, and what is said of orders: those of these sections, and those of none.
+func isPrinted(key string) bool {
+	section, _, in := strings.Cut(key, ".")
+	return !in || strings.Contains(" language list months frame scales short-scales table facts board chart print shop "+
+		"imp_scale cited source-texts source-words cards order order-options ", " "+section+" ")
+}
+
+// Pack is what a shop prints orders with, for Open.
+func Pack(s *press.Shop) []byte {
+	h := handed{Settings: s.Settings, Words: s.Words.Pack(isPrinted)}
+	h.Settings.HomeText, h.Settings.Links = "", nil // no print shows them
+	for _, of := range s.Scales.All()[len(scale.Built().All()):] {
+		own := ownScale{Name: of.Name, Sign: of.Sign, Parameters: of.Parameters}
+		if of.Parameters == nil {
+			own.Total = of.Total
+			for _, n := range of.Only {
+				own.Tables = append(own.Tables, of.Make(n))
+			}
+		}
+		h.Scales = append(h.Scales, own)
+	}
+	if p := s.LogoPicture; p != nil {
+		h.Logo = &logo{}
+		h.Logo.W, h.Logo.H = p.Size()
+		h.Logo.Pixels, h.Logo.JPEG = p.Pixels()
+	}
+	return written(&h)
+}
+
+// A Maker makes the orders of one site in one language.
+type Maker struct {
+	shop *press.Shop
+	logo *photo.Picture // of the orders; may be nil
+}
+
+// Open is the maker of what was packed.
+func Open(packed []byte) (*Maker, error) {
+	var h handed
+	if err := read(packed, &h); err != nil {
+		return nil, err
+	}
+	var own []scale.Scale
+	for _, of := range h.Scales {
+		s := scale.Scale{}
+		if of.Parameters == nil {
+			s = scale.Of(of.Name, of.Total, of.Tables)
+		} else {
+			s = scale.Compute(of.Name, *of.Parameters, func(string, string, ...any) {}) // the build had no fault
+		}
+		s.Sign = of.Sign
+		own = append(own, s)
+	}
+	first, m := cmp.Or(h.Settings.DefaultScale, scale.WBFContinuous), h.Words.Messages()
+	shop := &press.Shop{
+		Settings: h.Settings, Words: &m, English: &m,
+		Scales: scale.Built().With(own...).Show(first, h.Settings.ShowScales, func(s scale.Scale) bool {
+			return h.Settings.Hides(s.Place.Section)
+		}),
+		Texts:  func(func(text, where string) bool) {}, // a page's reader has no files
+		Source: func(...string) (text, where string) { return "", "" },
+	}
+	var err error
+	if of := h.Logo; of != nil {
+		shop.LogoPicture, err = photo.FromPixels(of.W, of.H, of.Pixels, of.JPEG)
+	}
+	return &Maker{shop: shop}, err
+}
+
+// UseLogo gives the orders from here on a logo; nil is none. Each size of it is made once.
+func (m *Maker) UseLogo(p *photo.Picture) { m.logo = p }
+
+// Lay makes the pictures of all sides of an order's cards, a front before its back, and says what a person must know of
+// their file.
+func (m *Maker) Lay(order map[string]string) (pictures [][]byte, said []string, err error) {
+	o, err := m.read(order)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := m.shop.Lay(o)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, side := range p.Pictures {
+		pictures = append(pictures, mark.SVG(side, ""))
+	}
+	return pictures, m.said(o, p), nil
+}
+
+// PDF makes the file of an order, and says the same of it.
+func (m *Maker) PDF(order map[string]string) (file []byte, said []string, err error) {
+	o, err := m.read(order)
+	if err != nil {
+		return nil, nil, err
+	}
+	file, p, err := m.shop.Cards(o)
+	if err != nil {
+		return nil, nil, err
+	}
+	return file, m.said(o, p), nil
+}
+
+func (m *Maker) read(order map[string]string) (press.Order, error) {
+	o, err := press.ReadOrder(order)
+	o.Logo = m.logo
+	return o, err
+}
+
+func (m *Maker) said(o press.Order, p press.Print) []string {
+	all, notes := m.shop.Said(o, p, m.shop.Words)
+	return append(all, notes...)
+}
+
+// Fault says what is wrong with an order, and which option is to blame; "" if none is.
+func (m *Maker) Fault(err error) (said, option string) {
+	if of, ok := errors.AsType[*press.OptionError](err); ok {
+		return of.Say(m.shop.Words), of.Field
+	}
+	return err.Error(), ""
+}

@@ -1,0 +1,41 @@
+// The worker that makes cards: those of the command, byte for byte, by the same program. The build writes above this the
+// toolchain's script that runs it. A message has an id, which its answers have too. It asks to open the program (maker)
+// and what it prints with (shop), by their addresses; to lay an order, or make its pdf; to read a logo from its file;
+// or, with what that answered or nothing, to use it from here on (useLogo). A fault is answered with the field to blame.
+const tasks = {
+  open, lay: ({ order }) => vpMaker.lay(order), pdf: ({ order }) => vpMaker.pdf(order),
+  logo: ({ file }) => vpMaker.logo(file),
+  useLogo: ({ width, height, jpeg, pixels }) => vpMaker.useLogo(width, height, jpeg, pixels),
+};
+let last = Promise.resolve(); // messages are answered in their order
+addEventListener("message", ({ data }) => { last = last.then(() => answer(data)); });
+
+async function answer({ id, what, ...given }) {
+  try {
+    const made = await tasks[what](given, (progress) => postMessage({ id, progress }));
+    const files = [made.file, made.pixels, ...made.pictures ?? []].filter(Boolean);
+    postMessage({ id, ...made }, files.map((file) => file.buffer));
+  } catch (fault) { // of the network or the browser
+    postMessage({ id, fault: String(fault) });
+  }
+}
+
+async function open({ maker, shop }, tell) {
+  const go = Object.assign(new Go(), { env: { GOGC: "400" } }); // it may take more memory, and so starts faster
+  const type = { headers: { "Content-Type": "application/wasm" } };
+  const [program, packed] = await Promise.all([
+    unpacked(maker, tell).then((stream) => WebAssembly.compileStreaming(new Response(stream, type))),
+    unpacked(shop).then((stream) => new Response(stream).arrayBuffer()),
+  ]);
+  go.run(await WebAssembly.instantiate(program, go.importObject)); // it sets vpMaker at once
+  return vpMaker.open(new Uint8Array(packed));
+}
+
+// unpacked fetches a compressed file, and tells how much of it has come, if the host says how long it is.
+async function unpacked(path, tell) {
+  const response = await fetch(path, { cache: "force-cache" }), all = response.headers.get("Content-Length");
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  let come = 0;
+  const transform = (part, to) => { tell?.((come += part.length) / all); to.enqueue(part); };
+  return response.body.pipeThrough(new TransformStream({ transform })).pipeThrough(new DecompressionStream("deflate"));
+}
