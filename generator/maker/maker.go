@@ -5,6 +5,7 @@ package maker
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -39,11 +40,13 @@ type logo struct {
 	Pixels []byte
 }
 
-// isPrinted says which messages cards have, and what is said of orders: those of these sections, and those of none.
+// printed are the sections of the messages that cards have, and that say something of orders, and two single keys.
+var printed = strings.Fields("language list months frame scales short-scales table facts chart cards imp_scale print " +
+	"shop order order-options acbl.score tools_verify.nothing")
+
 func isPrinted(key string) bool {
 	section, _, in := strings.Cut(key, ".")
-	return !in || strings.Contains(" language list months frame scales short-scales table facts board chart print shop "+
-		"imp_scale cited source-texts source-words cards order order-options ", " "+section+" ")
+	return !in || slices.Contains(printed, section) || slices.Contains(printed, key)
 }
 
 // Pack is what a shop prints orders with, for Open.

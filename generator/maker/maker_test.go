@@ -3,7 +3,6 @@ package maker_test
 import (
 	"bytes"
 	"cmp"
-	"compress/gzip"
 	"compress/zlib"
 	"crypto/sha256"
 	"encoding/json"
@@ -89,8 +88,9 @@ var (
 		"boards": {"", "0", "8,8", "9-7", "1001", "x", "1-500"}, "size": {"a9", "a3"}, "sheet": {"a5"}, "back": {"x"},
 		"title": {"a\tb", "漢字", "<b>x</b>", strings.Repeat("long words ", 40), "\u202eabc"}, "scale": {"none", "wbf"},
 		"accent": {"red", "#12345"}, "copies": {"0", "10001", "x", "9:1,9:2", "5:1"}, "flip": {"up"}, "piece": {"box"},
-		"bleed": {"maybe"}, "grey": {"perhaps"},
+		"bleed": {"maybe", "off"}, "press": {"true"}, "grey": {"perhaps"},
 	}
+	ofSingle = []string{"bleed", "marks", "press"} // cards
 )
 
 // orders are so many orders, always the same. Each fourth has something wrong.
@@ -102,6 +102,9 @@ func orders(n int) (all []map[string]string) {
 			if values := choices[field]; random.IntN(6) == 0 {
 				o[field] = values[random.IntN(len(values))]
 			}
+		}
+		if o["sheet"] != press.NoPaper {
+			maps.DeleteFunc(o, func(field, _ string) bool { return slices.Contains(ofSingle, field) })
 		}
 		if i%4 == 3 {
 			fields := slices.Sorted(maps.Keys(wrong))
@@ -222,8 +225,8 @@ func TestABrowserMakesWhatTheCommandMakes(t *testing.T) {
 			for k, o := range orders(200)[50*i : 50*i+50] {
 				use := message{What: "useLogo"}
 				native.UseLogo(nil)
-				if k%4 < len(files) {
-					p := sample.Must(photo.Read(files[k%4], ""))
+				if k%5 < len(files) {
+					p := sample.Must(photo.Read(files[k%5], ""))
 					native.UseLogo(p)
 					pixels, jpeg := p.Pixels()
 					use.JPEG, use.Pixels = jpeg, stored(t, pixels)
@@ -235,7 +238,8 @@ func TestABrowserMakesWhatTheCommandMakes(t *testing.T) {
 			}
 			got := ask(t, messages)
 			compare(t, messages, got, want)
-			t.Logf("packed %d bytes; opened in %.0f ms, first preview in %.0f", len(pack), got[0].Took, got[2].Took)
+			refused := slices.DeleteFunc(slices.Clone(want), func(a answer) bool { return a.Fault == "" })
+			t.Logf("packed %d bytes; %d of %d answers refuse an order", len(pack), len(refused), len(got))
 		})
 	}
 }
@@ -253,5 +257,58 @@ func compare(t *testing.T, messages []message, got, want []answer) {
 		if !reflect.DeepEqual(a, want[i]) {
 			t.Errorf("%s of %v in the browser:\n%+v\nwant\n%+v", messages[i].What, messages[i].Order, a, want[i])
 		}
+	}
+}
+
+// A reader types a title, without a logo and then with one, for which every size is made once.
+func TestAHundredChangesKeepTheMakerSmall(t *testing.T) {
+	p := sample.Must(photo.Read(logos(t)[2], ""))
+	pixels, _ := p.Pixels()
+	use := message{What: "useLogo", Pixels: stored(t, pixels)}
+	use.Width, use.Height = p.Size()
+	messages := []message{{What: "open", Maker: stored(t, squeezed(compiled(t))),
+		Shop: stored(t, squeezed(maker.Pack(shops()["default"])))}}
+	for i := range 104 {
+		if i == 52 {
+			messages = append(messages, use)
+		}
+		title := strings.Repeat("Riverside Bridge Club ", 2)[:i%26]
+		messages = append(messages, message{What: "lay", Order: map[string]string{"boards": "8", "title": title}})
+	}
+	got := ask(t, messages)
+	for i, a := range got {
+		if a.Fault != "" || a.Memory > 100<<20 {
+			t.Fatalf("after %d changes the program has %d bytes of memory, want 100 MB at most; fault %q", i, a.Memory, a.Fault)
+		}
+	}
+	half := func(of []answer) float64 {
+		slices.SortFunc(of, func(a, b answer) int { return cmp.Compare(a.Took, b.Took) })
+		return of[len(of)/2].Took
+	}
+	t.Logf("in milliseconds: start %.0f, first preview %.0f, then %.0f; a new logo %.0f + %.0f, then %.0f; in MB: %d",
+		got[0].Took, got[1].Took, half(got[27:53]), got[53].Took, got[54].Took, half(got[80:]), got[105].Memory>>20)
+}
+
+// Whoever imports a library sees here that browsers would load it.
+func TestTheMakerIsSmall(t *testing.T) {
+	program := compiled(t)
+	if n := len(readback.Output(t, "gzip", "-9", "-c", stored(t, program))); n > 2_400_000 {
+		t.Errorf("the maker has %d bytes, compressed, want 2,400,000 at most", n)
+	} else {
+		t.Logf("%d bytes, compressed", n)
+	}
+	var linked []string
+	for path := range strings.FieldsSeq(string(goes(t, "list", "-deps", "./cmd/maker"))) {
+		// The names of its functions stand in the program, one after the other.
+		if !strings.Contains(path, "internal/") && bytes.Contains(program, []byte("\x00"+path+".")) {
+			linked = append(linked, path)
+		}
+	}
+	slices.Sort(linked)
+	const file = "testdata/packages.txt"
+	if got := strings.Join(linked, "\n") + "\n"; *update {
+		sample.Must(0, os.WriteFile(file, []byte(got), 0o600))
+	} else if want := readback.Get(t, file); got != want {
+		t.Errorf("the maker is made of\n%s\nwant those of %s:\n%s", got, file, want)
 	}
 }
