@@ -23,16 +23,19 @@ const root = "../../.."
 
 var update = flag.Bool("update", false, "write .github/THIRD-PARTY.txt")
 
-// modules gives the modules of the command, on every system that has a release: by path and
+// modules gives the modules of the command, on every system that has a release, and of the card maker: by path and
 // version, the texts of their licences by file.
 func modules(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	const list = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}\t{{$.Dir}}\n{{end}}{{end}}"
 	all := map[string]map[string]string{}
-	for _, system := range []string{"linux", "darwin", "windows"} {
-		cmd := exec.Command(readback.Tool(t, "go"), "list", "-deps", "-f", list, "./cmd/vpcharts")
+	for system, program := range map[string]string{
+		"linux/amd64": "vpcharts", "darwin/amd64": "vpcharts", "windows/amd64": "vpcharts", "js/wasm": "maker",
+	} {
+		goos, goarch, _ := strings.Cut(system, "/")
+		cmd := exec.Command(readback.Tool(t, "go"), "list", "-deps", "-f", list, "./cmd/"+program)
 		cmd.Dir = root
-		cmd.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
+		cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
 		out, err := cmd.Output()
 		if err != nil {
 			t.Fatalf("go list, for %s: %v", system, err)

@@ -1,7 +1,10 @@
-// Command release makes all files of a release from a working copy: the command for each system,
+// Command release makes all files of a release from a working copy: the command for each system, the card maker,
 // the whole site with its list of sums, a list of all parts (SBOM), and licences.
 //
 //	go run ./generator/internal/release dist
+//	go run ./generator/internal/release -maker cmd/vpcharts/maker.bin
+//
+// The second makes the card maker alone, as each build of a site needs it.
 //
 // The same commit gives the same bytes on every machine, so that anyone can compare. For this the
 // toolchain is exactly that of go.mod.
@@ -32,13 +35,19 @@ func main() {
 	flag.StringVar(&r.Tag, "tag", "", "the `TAG` of the release; "+
 		"the newest entry of the changelog must be of this version")
 	flag.StringVar(&r.Notes, "notes", "", "write that entry to this `FILE`")
+	maker := flag.String("maker", "", "make the card maker alone, and write it to this `FILE`")
 	flag.Parse()
-	err := errors.New("name the new folder: go run ./generator/internal/release dist")
-	if flag.NArg() == 1 {
-		r.Dir = flag.Arg(0)
-		if r.Toolchain, err = toolchain(r.Root); err == nil {
-			err = r.make()
-		}
+	var err error
+	r.Dir = flag.Arg(0)
+	r.Toolchain, err = toolchain(r.Root)
+	switch {
+	case err != nil:
+	case *maker != "" && flag.NArg() == 0:
+		err = r.maker(*maker)
+	case *maker == "" && flag.NArg() == 1:
+		err = r.make()
+	default:
+		err = errors.New("name the new folder: go run ./generator/internal/release dist; or -maker FILE")
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "release: %v\n", err)
@@ -78,6 +87,8 @@ func (r release) make() error {
 	defer os.RemoveAll(scratch)
 	for _, step := range []func() error{
 		r.notes,
+		func() error { return r.maker(filepath.Join(r.Root, makerFile)) },
+		func() error { return r.copy(makerFile, makerAsset) },
 		r.binaries,
 		func() error { return r.site(scratch) },
 		func() error { return r.copy("LICENSE", "LICENSE") },
@@ -115,23 +126,30 @@ func (r release) notes() error {
 }
 
 // binaries builds the command for each system. Nothing of the machine gets into it: no path, no
-// symbols, no C, and no setting of the person who builds.
+// symbols, no C, and no setting of the person who builds. The card maker is in it.
 func (r release) binaries() error {
 	for _, system := range r.Systems {
 		goos, goarch, _ := strings.Cut(system, "/")
-		file, err := filepath.Abs(filepath.Join(r.Dir, binary(goos, goarch)))
-		if err != nil {
-			return err
-		}
-		fmt.Fprintln(os.Stderr, filepath.Base(file))
-		cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=true", "-ldflags=-s -w", "-o", file, "./cmd/vpcharts")
-		cmd.Env = append(os.Environ(), "GOTOOLCHAIN="+r.Toolchain, "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0",
-			"GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=-mod=readonly", "GOEXPERIMENT=", "GOFIPS140=off", "GOWORK=off")
-		if err := r.run(cmd); err != nil {
+		name := binary(goos, goarch)
+		fmt.Fprintln(os.Stderr, name)
+		if err := r.compile(filepath.Join(r.Dir, name), system, "-buildvcs=true", "-tags=maker", "./cmd/vpcharts"); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// compile compiles a program for a system.
+func (r release) compile(file, system string, args ...string) error {
+	file, err := filepath.Abs(file)
+	if err != nil {
+		return err
+	}
+	goos, goarch, _ := strings.Cut(system, "/")
+	cmd := exec.Command("go", append([]string{"build", "-trimpath", "-ldflags=-s -w", "-o", file}, args...)...)
+	cmd.Env = append(os.Environ(), "GOTOOLCHAIN="+r.Toolchain, "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0",
+		"GOAMD64=v1", "GOARM64=v8.0", "GOWASM=", "GOFLAGS=-mod=readonly", "GOEXPERIMENT=", "GOFIPS140=off", "GOWORK=off")
+	return r.run(cmd)
 }
 
 func binary(goos, goarch string) string {

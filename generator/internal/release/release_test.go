@@ -19,6 +19,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/wasm"
 )
 
 // root is the top of the repository.
@@ -44,7 +45,7 @@ func TestAuditAnyoneCanRebuildARelease(t *testing.T) {
 	origin, other, person := t.TempDir(), filepath.Join(t.TempDir(), "other"), t.TempDir()
 	// The program's own content: what a publisher has edited is no part of this test.
 	run(t, origin, "tar -C "+here+" --exclude=./.git --exclude='./public/[!.]*' -cf - . | tar -xf - && "+
-		"find content templates -mindepth 1 -maxdepth 1 ! -name '*.go' ! -name default ! -name testdata -exec rm -r {} + && touch content/site.toml && git init -q -b main && git add -A && "+
+		"find content templates -mindepth 1 -maxdepth 1 ! -name '*.go' ! -name default ! -name testdata -exec rm -r {} + && touch content/site.toml && go mod edit -toolchain="+runtime.Version()+" && git init -q -b main && git add -A && "+
 		"git -c user.name=A -c user.email=a@example.org commit -qm A && git tag "+tag+" && git clone -q . "+other)
 
 	first, second := makeRelease(t, origin, tag), makeRelease(t, other, tag)
@@ -99,6 +100,10 @@ func checkSite(t *testing.T, dist string) {
 		}
 	}
 	sorted := func(list string) []string { return slices.Sorted(strings.Lines(list)) }
+	maker := sha256.Sum256([]byte(readback.Get(t, filepath.Join(dist, makerAsset))))
+	if line := fmt.Sprintf("%x  cards/maker-%.8[1]x.bin\n", maker); !strings.Contains(packed, line) {
+		t.Errorf("the site does not have the card maker of the release: %s", line)
+	}
 	if sums := readback.Get(t, filepath.Join(dist, siteSums)); !slices.Equal(sorted(sums), sorted(packed)) || strings.Count(sums, "\n") < 3000 {
 		t.Errorf("the archive does not have the %d files of %s", strings.Count(sums, "\n"), siteSums)
 	}
@@ -116,6 +121,14 @@ func checkParts(t *testing.T, dist string) {
 		t.Fatalf("the list of parts has the version %v (%v)", bom.SpecVersion, err)
 	}
 	info, wanted := sample.Must(buildinfo.ReadFile(filepath.Join(dist, name))), []string{name, fmt.Sprintf("%x", sum)}
+	maker := readback.Get(t, filepath.Join(dist, makerAsset))
+	wanted = append(wanted, makerAsset, fmt.Sprintf("%x", sha256.Sum256([]byte(maker))))
+	_, licences, err := wasm.Read([]byte(maker))
+	for _, part := range []string{"VP Charts: ", typeface + ": ", goItself + ": "} {
+		if !strings.Contains(string(licences), part) {
+			t.Errorf("the card maker's licences lack that of %s (%v)", part, err)
+		}
+	}
 	for _, m := range info.Deps {
 		wanted = append(wanted, purl(m.Path, m.Version))
 	}
