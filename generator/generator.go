@@ -39,6 +39,7 @@ type Options struct {
 	// First and Last bound the board counts, within 1 to vp.MaxPublished; 0 means as the settings say.
 	First, Last int
 	BaseURL     string // "" means as the settings say
+	Maker       []byte // the file of the card maker, of package wasm; nil leaves the card maker out
 }
 
 // A Result is a built site.
@@ -98,6 +99,7 @@ func (p *plan) make(languages []*language) (Result, error) {
 	}
 	if p.makes(outline.HTML) {
 		files = append(files, site.Robots(p.baseURL, listed)...)
+		files = append(files, p.maker...) // neither packs for offline use nor the version of what pages load has it
 	}
 	return gather(files, notes)
 }

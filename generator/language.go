@@ -17,7 +17,7 @@ import (
 type language struct {
 	in     pages.Input        // what its pages are made from
 	paper  *publisher.Content // with its texts as prints and drawings set them
-	shop   *press.Shop        // what prints; nil if the build makes no prints
+	shop   *press.Shop        // what prints; nil if the build makes neither prints nor a card maker
 	files  []outline.File     // at their paths in the language
 	noRoom []press.Print      // that have no room for some of their board counts
 	listed []string           // the pages that search engines are told of
@@ -41,7 +41,7 @@ func (l *language) placed() []outline.File {
 
 // print prints the pieces. Those that cannot be made are left out.
 func (p *plan) print(l *language) error {
-	if l.shop == nil {
+	if !p.makes(outline.PDF) {
 		return nil
 	}
 	printed, err := l.shop.All(p.catalogue(), p.counts())
@@ -112,6 +112,9 @@ func (p *plan) page(l *language, shared []outline.File) error {
 		return err
 	})
 	l.files = slices.Concat(l.files, made, embeds, scripts, offline, []outline.File{app})
+	if p.maker != nil {
+		l.files = append(l.files, outline.File{Path: shopFile, Data: packed(l.shop)})
+	}
 	l.listed = s.Listed(made)
 	return errors.Join(err, fault, s.Check(slices.Concat(made, embeds)))
 }

@@ -2,6 +2,7 @@ package generator_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -19,7 +20,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/wasm"
 )
 
 // untranslatable matches the parts of a text that no translator changes.
@@ -63,6 +66,43 @@ func pseudoWords(english map[string]any) map[string]any {
 		}
 	}
 	return words
+}
+
+// The card maker is beside the pages: no page, and no copy for use without a network, is another with it. Its names say
+// what is in its files. Each language has a shop.
+func TestASiteWithACardMaker(t *testing.T) {
+	t.Parallel()
+	o := options()
+	o.Content, o.Kinds, o.First, o.Last = pseudoContent(t), []outline.Kind{outline.HTML}, 8, 8
+	without := buildOnly(t, o)
+	o.Maker = wasm.Pack(nil, []byte("\x00asm\x01\x00\x00\x00"), []byte("run();"), []byte("MIT"))
+	with := buildOnly(t, o)
+	want := map[string]string{"cards/licences.txt": "MIT"}
+	for name, data := range with.files {
+		switch before, there := without.files[name]; {
+		case strings.HasPrefix(name, "cards/maker-"):
+			if sum := fmt.Sprintf("%x", sha256.Sum256(data))[:16]; name != "cards/maker-"+sum+path.Ext(name) {
+				t.Errorf("%s has the sum %s", name, sum)
+			}
+			want[path.Ext(name)] = string(data)
+		case path.Dir(name) == "cards" || name == "pl/cards/shop.bin":
+			want[name] = string(data)
+		case name != "SHA256SUMS" && (!there || !bytes.Equal(data, before)):
+			t.Errorf("%s is another file without the card maker", name)
+		}
+	}
+	if len(want) != 5 || want[".bin"] != string(o.Maker) || want["cards/licences.txt"] != "MIT" ||
+		!strings.HasPrefix(want[".js"], "run();\n") || !strings.Contains(want[".js"], "postMessage") {
+		t.Errorf("the card maker's files are %.60q; want its own, the script above its worker, the licences and two shops", want)
+	}
+	o.Maker = []byte("x")
+	if _, err := generator.Build(o); !strings.HasPrefix(fmt.Sprint(err), "the card maker: this is no card maker") {
+		t.Errorf("another file in its place gives %v", err)
+	}
+	o.Kinds = []outline.Kind{outline.Data}
+	if b := buildOnly(t, o); slices.ContainsFunc(b.paths, func(p string) bool { return strings.Contains(p, "cards/") }) {
+		t.Error("a build without pages has a card maker")
+	}
 }
 
 // languageRange has the board counts of these tests' sites: only make test-all builds all of them.

@@ -21,7 +21,8 @@ func (p *plan) outline(languages []*language, n computed) {
 	}
 }
 
-// lines are the data, the prints, and what hidden scales would have. They are the same in each language.
+// lines are the data, the prints, the card maker, and what hidden scales would have. They are the same in each
+// language.
 func (p *plan) lines(n computed) []outline.Line {
 	s, counts := &p.content.Settings, p.counts()
 	all := press.Built().Lines(s, p.register.Shown(), counts)
@@ -29,6 +30,10 @@ func (p *plan) lines(n computed) []outline.Line {
 		all = append(all, f.Line)
 	}
 	all = append(all, outline.Line{Path: archiveFile, Kind: outline.Data, Shared: true, Is: outline.There})
+	for _, f := range p.maker {
+		all = append(all, outline.Line{Path: f.Path, Kind: outline.HTML, Shared: true, Is: outline.There},
+			outline.Line{Path: shopFile, Kind: outline.HTML, Is: outline.There})
+	}
 	for _, s := range p.register.All() {
 		if hides(p.content, s) {
 			all = append(all, outline.Line{Path: address.ScalePage(s.Name), Kind: outline.HTML, Is: outline.Hidden},

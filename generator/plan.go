@@ -24,7 +24,8 @@ type plan struct {
 	templates site.Templates
 	kinds     []outline.Kind
 	baseURL   string
-	notes     []string // what the publisher should know
+	notes     []string       // what the publisher should know
+	maker     []outline.File // the card maker's files that have no language; nil without one, or without pages
 }
 
 // TestedOnly is what people are told about other board counts.
@@ -61,8 +62,14 @@ func read(o Options) (p *plan, languages []*language, err error) {
 	if first < vp.MinTested || last > vp.MaxTested {
 		p.notes = append(p.notes, TestedOnly)
 	}
+	var fault error
+	if p.makes(outline.HTML) && o.Maker != nil {
+		p.maker, fault = makerFiles(o.Maker, p.templates)
+	} else if p.makes(outline.HTML) {
+		p.notes = append(p.notes, noMaker)
+	}
 	languages, err = p.languages()
-	return p, languages, errors.Join(p.checkCovered(), err)
+	return p, languages, errors.Join(p.checkCovered(), fault, err)
 }
 
 // languages says what the site in each of its languages is made from.
@@ -76,7 +83,7 @@ func (p *plan) languages() (all []*language, err error) {
 			Words: &c.Messages,
 		}}
 		all = append(all, l)
-		if !p.makes(outline.PDF) {
+		if !p.makes(outline.PDF) && p.maker == nil {
 			continue
 		}
 		var notes []string

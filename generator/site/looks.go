@@ -84,6 +84,14 @@ func (s Templates) minified() map[string]script {
 	return scripts
 }
 
+// Maker is the script of the card maker's worker, below the one that runs its module: no worker may load another
+// script.
+func (s Templates) Maker(run []byte) ([]byte, error) {
+	first, err := s.smaller("wasm_exec.js", run, js.Minify)
+	worker := s.scripts["maker.js"]
+	return slices.Concat(first, []byte(";\n"), worker.small), errors.Join(err, worker.fault)
+}
+
 // Scripts makes the scripts of the pages that the site has, each once: a file with its words.
 func (in *Input) Scripts() ([]outline.File, error) {
 	var shown Entries
