@@ -28,8 +28,8 @@ import (
 
 // source holds the flags that choose what a site is built from.
 type source struct {
-	only, boards, content, templates string
-	read                             generator.Options // without the folders
+	only, boards, maker, content, templates string
+	read                                    generator.Options // without the folders
 }
 
 // kinds are those of outline.Kinds, as people read them.
@@ -42,6 +42,11 @@ func (s *source) register(cmd *cobra.Command) {
 	f.Var(text{&s.only, s.readKinds}, "only", "make only these `KINDS`: "+kinds)
 	f.Var(text{&s.boards, s.readBoards}, "boards", "the board counts, such as 4-100 (`RANGE` within 1-400)")
 	f.Var(text{&s.read.BaseURL, publisher.CheckBaseURL}, "base-url", "the `URL` where the site will be")
+	s.read.Maker = embedded
+	f.Var(text{&s.maker, func(file string) error {
+		return s.readMaker(openFolder(filepath.Dir(file)), filepath.Base(file))
+	}}, "maker", "take the card maker from this `FILE`, which make writes and each release has "+
+		"(default: the one in this command, if any)")
 	s.registerFolders(cmd)
 }
 

@@ -32,6 +32,8 @@ func newCheck() *cobra.Command {
 			"are given here win over it. Many hosts drop dotfiles: without a mark the flags alone count. If a site\n" +
 			"differs, the mark also tells whether another version or other content made it, or whether its build\n" +
 			"was interrupted. A dotfile that is missing is no fault. Neither are .git, .gitignore and .nojekyll.\n\n" +
+			"The card maker of DIR is compared with the one in this command, or with that of --maker. If there is\n" +
+			"neither, it is taken as it is.\n\n" +
 			"With --data it compares CSV and JSON only, with what this version makes for the board counts in DIR.\n" +
 			"That is for a site whose content is not here. It says what it did not look at.",
 		Example: "  vpcharts check public\n  vpcharts check public --base-url https://example.org/vp/\n" +
@@ -54,7 +56,7 @@ func newCheck() *cobra.Command {
 	from.register(cmd)
 	cmd.Flags().Var(text{&to, generator.CheckAddress}, "to", "the `URL` of a retired site")
 	cmd.Flags().BoolVar(&data, "data", false, "compare CSV and JSON only, without the site's content")
-	for _, flag := range append(siteFlags, "content", "templates") {
+	for _, flag := range append(siteFlags, "maker", "content", "templates") {
 		cmd.MarkFlagsMutuallyExclusive("data", flag)
 	}
 	return cmd
@@ -66,6 +68,7 @@ func checkSite(cmd *cobra.Command, dir string, folder fs.FS, from *source, to *s
 	if err := assume(cmd, mark.Made, err); err != nil {
 		return err
 	}
+	from.takeMaker(cmd, dir, folder)
 	o, err := from.options()
 	if err != nil {
 		return err

@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/vpcharts/vpcharts/generator/wasm"
 )
 
 var update = flag.Bool("update", false, "write what the scripts print into them: read the differences")
@@ -53,6 +55,9 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			federation, err := filepath.Abs("../../generator/testdata/federation-site")
 			env.Setenv("FEDERATION", federation)
+			// A script that needs a card maker has a folder for it.
+			maker := wasm.Pack(nil, []byte("\x00asm\x01\x00\x00\x00"), []byte("run()"), []byte("MIT"))
+			_ = os.WriteFile(filepath.Join(env.WorkDir, "maker", "maker.bin"), maker, 0o666)
 			return err
 		},
 	})

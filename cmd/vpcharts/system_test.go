@@ -32,9 +32,9 @@ func TestABuildIsTheSameEverywhereAndNeedsLittleMemory(t *testing.T) {
 		boards = "7-8"
 	}
 	here := filepath.Join(t.TempDir(), "site")
-	does(t, "build", "-o", here, "--boards", boards)
+	does(t, "build", "--quiet", "-o", here, "--boards", boards)
 	const folder = "a folder/älter"
-	cmd := exec.Command("vpcharts", "build", "-o", folder, "--boards", boards)
+	cmd := exec.Command("vpcharts", "build", "--quiet", "-o", folder, "--boards", boards)
 	cmd.Dir, cmd.Stderr = t.TempDir(), os.Stderr
 	cmd.Env = append(os.Environ(), "VPCHARTS_MEASURED=1", "TZ=Pacific/Chatham", "LC_ALL=tr_TR.UTF-8", "LANG=tr_TR.UTF-8",
 		"GOMAXPROCS=3", "SOURCE_DATE_EPOCH=1", "HOME=/")
@@ -67,7 +67,7 @@ func TestABuildThatIsInterruptedLeavesTheOldSite(t *testing.T) {
 	does(t, "build", "-o", dir, "--boards", "8", "--only", "data")
 	before := filesIn(t, dir)
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
-		cmd := exec.Command("vpcharts", "build", "-o", dir, "--only", "html,data")
+		cmd := exec.Command("vpcharts", "build", "-o", dir, "--only", "plots,data")
 		cmd.Dir = t.TempDir()
 		put(t, filepath.Join(cmd.Dir, "content/site.toml"), `title = "Ours"`)
 		out, err := cmd.StderrPipe()
