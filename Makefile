@@ -30,12 +30,18 @@ gotest = $(GO) tool gotestsum --format pkgname --format-hide-empty-pkg -- -timeo
 # The race detector makes a test ten times as slow. These packages use several processors, and are quick.
 raced = ./generator/site ./generator/pages ./generator/parallel ./generator/devserver ./generator/publish ./generator/official ./generator/scale
 
+maker = cmd/vpcharts/maker.bin
+
 gremlins = $(GO) run github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
 
-.PHONY: build test test-all audit fuzz mutants lint check serve bench update
+.PHONY: build maker test test-all audit fuzz mutants lint check serve bench update
 
-build:
-	$(GO) run ./cmd/vpcharts build
+build: maker
+	$(GO) run ./cmd/vpcharts build --maker $(maker)
+
+# The card maker, compiled for browsers. Git does not keep it.
+maker:
+	$(GO) run ./generator/internal/release -maker $(maker)
 
 test: lint
 	$(gotest) $(TESTFLAGS) ./...
@@ -66,10 +72,10 @@ mutants:
 	for package in vp typed scale ownscale official dataset; do $(gremlins) unleash --timeout-coefficient 5 "./generator/$$package" || exit 1; done
 
 check: build
-	$(GO) run ./cmd/vpcharts check public
+	$(GO) run ./cmd/vpcharts check public --maker $(maker)
 
-serve:
-	$(GO) run ./cmd/vpcharts serve
+serve: maker
+	$(GO) run ./cmd/vpcharts serve --maker $(maker)
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
