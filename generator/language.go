@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/maker"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -11,6 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/wasm"
 )
 
 // A language is one that the site is in: what its prints and pages are made from, and what was made.
@@ -113,7 +115,7 @@ func (p *plan) page(l *language, shared []outline.File) error {
 	})
 	l.files = slices.Concat(l.files, made, embeds, scripts, offline, []outline.File{app})
 	if p.maker != nil {
-		l.files = append(l.files, outline.File{Path: shopFile, Data: packed(l.shop)})
+		l.files = append(l.files, outline.File{Path: shopFile, Data: wasm.Deflated(maker.Pack(l.shop))})
 	}
 	l.listed = s.Listed(made)
 	return errors.Join(err, fault, s.Check(slices.Concat(made, embeds)))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/outline"
-	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/wasm"
 )
@@ -31,6 +30,3 @@ func makerFiles(given []byte, from site.Templates) ([]outline.File, error) {
 		named(".bin", given), named(".js", script), {Path: "cards/licences.txt", Data: licences},
 	}, err
 }
-
-// packed is a shop as the card maker reads it.
-func packed(s *press.Shop) []byte { return wasm.Deflated([]byte(s.Settings.Title)) }
