@@ -26,10 +26,11 @@ func main() {
 			return a
 		})
 	}
-	made := func(name string, with func(order map[string]string) (any, []string, error)) js.Func {
+	made := func(drawn bool) js.Func {
 		return function(func(given []js.Value) (answer, error) {
-			result, said, err := with(texts(given[0]))
-			return answer{name: result, "said": list(said)}, err
+			files, said, err := m.Make(texts(given[0]), drawn)
+			text := func(one string) js.Value { return js.ValueOf(one) }
+			return answer{"files": list(files, array), "said": list(said, text)}, err
 		})
 	}
 	js.Global().Set("vpMaker", answer{
@@ -54,14 +55,7 @@ func main() {
 			m.UseLogo(p)
 			return nil, err
 		}),
-		"lay": made("pictures", func(order map[string]string) (any, []string, error) {
-			pictures, said, err := m.Lay(order)
-			return list(pictures), said, err
-		}),
-		"pdf": made("file", func(order map[string]string) (any, []string, error) {
-			file, said, err := m.PDF(order)
-			return array(file), said, err
-		}),
+		"lay": made(true), "pdf": made(false),
 	})
 	select {}
 }
@@ -88,15 +82,11 @@ func array(data []byte) js.Value {
 	return a
 }
 
-// list is texts or files as a list for JavaScript.
-func list[T string | []byte](all []T) []any {
+// list is a list for JavaScript.
+func list[T any](all []T, of func(T) js.Value) []any {
 	made := []any{}
 	for _, one := range all {
-		if file, isFile := any(one).([]byte); isFile {
-			made = append(made, array(file))
-		} else {
-			made = append(made, any(one))
-		}
+		made = append(made, of(one))
 	}
 	return made
 }

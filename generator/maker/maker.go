@@ -1,5 +1,5 @@
-// Package maker makes cards of orders in a browser: pictures, the PDF file, and what is said of both. A build packs what
-// its command would print with; the maker opens that. So both make the same bytes.
+// Package maker makes cards of orders in a browser: pictures, the PDF file, and what is said of it. A build packs what its
+// command would print with, and the maker opens that: so both make the same bytes.
 package maker
 
 import (
@@ -113,45 +113,31 @@ func Open(packed []byte) (*Maker, error) {
 // UseLogo gives the orders from here on a logo; nil is none. Each size of it is made once.
 func (m *Maker) UseLogo(p *photo.Picture) { m.logo = p }
 
-// Lay makes the pictures of all sides of an order's cards, a front before its back, and says what a person must know of
-// their file.
-func (m *Maker) Lay(order map[string]string) (pictures [][]byte, said []string, err error) {
-	o, err := m.read(order)
-	if err != nil {
-		return nil, nil, err
-	}
-	p, err := m.shop.Lay(o)
-	if err != nil {
-		return nil, nil, err
-	}
-	for _, side := range p.Pictures {
-		pictures = append(pictures, mark.SVG(side, ""))
-	}
-	return pictures, m.said(o, p), nil
-}
-
-// PDF makes the file of an order, and says the same of it.
-func (m *Maker) PDF(order map[string]string) (file []byte, said []string, err error) {
-	o, err := m.read(order)
-	if err != nil {
-		return nil, nil, err
-	}
-	file, p, err := m.shop.Cards(o)
-	if err != nil {
-		return nil, nil, err
-	}
-	return file, m.said(o, p), nil
-}
-
-func (m *Maker) read(order map[string]string) (press.Order, error) {
+// Make makes the file of an order or, if it is to be drawn, a picture of each side of its cards, a front before its back.
+// said is what a person must know of the file.
+func (m *Maker) Make(order map[string]string, drawn bool) (files [][]byte, said []string, err error) {
 	o, err := press.ReadOrder(order)
-	o.Logo = m.logo
-	return o, err
-}
-
-func (m *Maker) said(o press.Order, p press.Print) []string {
-	all, notes := m.shop.Said(o, p, m.shop.Words)
-	return append(all, notes...)
+	if err != nil {
+		return nil, nil, err
+	}
+	o.Logo, files = m.logo, [][]byte{nil}
+	var p press.Print
+	if drawn {
+		p, err = m.shop.Lay(o)
+	} else {
+		files[0], p, err = m.shop.Cards(o)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if drawn {
+		files = nil
+		for _, side := range p.Pictures {
+			files = append(files, mark.SVG(side, ""))
+		}
+	}
+	said, notes := m.shop.Said(o, p, m.shop.Words)
+	return files, append(said, notes...), nil
 }
 
 // Fault says what is wrong with an order, and which option is to blame; "" if none is.

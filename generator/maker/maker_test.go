@@ -123,22 +123,20 @@ type message struct {
 	Shop   string            `json:"shop"`
 	Order  map[string]string `json:"order"`
 	File   string            `json:"file"`
+	Pixels string            `json:"pixels"`
 	Width  int               `json:"width"`
 	Height int               `json:"height"`
 	JPEG   bool              `json:"jpeg"`
-	Pixels string            `json:"pixels"`
 }
 
 // An answer is the worker's; files are sums. Took is in milliseconds, Memory in bytes.
 type answer struct {
-	Pictures           []string
-	File, Fault, Field string
-	Said               []string
-	Width, Height      int
-	JPEG               bool
-	Pixels             string
-	Took               float64
-	Memory             int
+	Files, Said          []string
+	Fault, Field, Pixels string
+	Width, Height        int
+	JPEG                 bool
+	Took                 float64
+	Memory               int
 }
 
 // ask asks the site's worker.
@@ -185,22 +183,16 @@ func squeezed(data []byte) []byte {
 
 func sum(file []byte) string { return fmt.Sprintf("%x", sha256.Sum256(file)) }
 
-// natively is what the command makes of an order: pictures, and the file.
-func natively(m *maker.Maker, order map[string]string) (laid, made answer) {
-	pictures, said, err := m.Lay(order)
-	laid = answer{Said: said}
-	for _, picture := range pictures {
-		laid.Pictures = append(laid.Pictures, sum(picture))
+// natively is what the command makes of an order.
+func natively(m *maker.Maker, order map[string]string, drawn bool) (a answer) {
+	files, said, err := m.Make(order, drawn)
+	for _, file := range files {
+		a.Files = append(a.Files, sum(file))
 	}
-	if err != nil {
-		laid.Fault, laid.Field = m.Fault(err)
+	if a.Said = said; err != nil {
+		a.Fault, a.Field = m.Fault(err)
 	}
-	file, said, err := m.PDF(order)
-	if made = (answer{File: sum(file), Said: said}); err != nil {
-		made.File = ""
-		made.Fault, made.Field = m.Fault(err)
-	}
-	return laid, made
+	return a
 }
 
 // logos are files of clubs: a drawing, a photograph, and one of 1,500 pixels.
@@ -215,6 +207,14 @@ func logos(t testing.TB) [][]byte {
 	}
 }
 
+// useLogo is the message that has a logo used.
+func useLogo(t testing.TB, file []byte) message {
+	p := sample.Must(photo.Read(file, ""))
+	w, h := p.Size()
+	pixels, jpeg := p.Pixels()
+	return message{What: "useLogo", Width: w, Height: h, JPEG: jpeg, Pixels: stored(t, pixels)}
+}
+
 func TestABrowserMakesWhatTheCommandMakes(t *testing.T) {
 	program, all, files := stored(t, squeezed(compiled(t))), shops(), logos(t)
 	for i, name := range slices.Sorted(maps.Keys(all)) {
@@ -226,15 +226,11 @@ func TestABrowserMakesWhatTheCommandMakes(t *testing.T) {
 				use := message{What: "useLogo"}
 				native.UseLogo(nil)
 				if k%5 < len(files) {
-					p := sample.Must(photo.Read(files[k%5], ""))
-					native.UseLogo(p)
-					pixels, jpeg := p.Pixels()
-					use.JPEG, use.Pixels = jpeg, stored(t, pixels)
-					use.Width, use.Height = p.Size()
+					native.UseLogo(sample.Must(photo.Read(files[k%5], "")))
+					use = useLogo(t, files[k%5])
 				}
-				laid, made := natively(native, o)
 				messages = append(messages, use, message{What: "lay", Order: o}, message{What: "pdf", Order: o})
-				want = append(want, answer{}, laid, made)
+				want = append(want, answer{}, natively(native, o, true), natively(native, o, false))
 			}
 			got := ask(t, messages)
 			compare(t, messages, got, want)
@@ -251,23 +247,26 @@ func compare(t *testing.T, messages []message, got, want []answer) {
 		if a.Memory > 100<<20 {
 			t.Fatalf("after %d messages the program has %d bytes of memory, want 100 MB at most", i, a.Memory)
 		}
-		if a.Took, a.Memory = 0, 0; len(a.Said) == 0 {
-			a.Said = nil
-		}
+		a.Took, a.Memory = 0, 0
 		if !reflect.DeepEqual(a, want[i]) {
 			t.Errorf("%s of %v in the browser:\n%+v\nwant\n%+v", messages[i].What, messages[i].Order, a, want[i])
 		}
 	}
 }
 
-// A reader types a title, without a logo and then with one, for which every size is made once.
+// A reader types a title, without a logo and then with one, which another worker has read. Each of its sizes is made once.
 func TestAHundredChangesKeepTheMakerSmall(t *testing.T) {
-	p := sample.Must(photo.Read(logos(t)[2], ""))
-	pixels, _ := p.Pixels()
-	use := message{What: "useLogo", Pixels: stored(t, pixels)}
-	use.Width, use.Height = p.Size()
+	file := logos(t)[2]
+	use := useLogo(t, file)
 	messages := []message{{What: "open", Maker: stored(t, squeezed(compiled(t))),
 		Shop: stored(t, squeezed(maker.Pack(shops()["default"])))}}
+	read := ask(t, append(messages, message{What: "logo", File: stored(t, file)}, message{What: "logo", File: use.Pixels}))
+	if a := read[1]; a.Width != 1500 || a.Height != 1200 || a.Pixels != sum([]byte(readback.Get(t, use.Pixels))) {
+		t.Errorf("the worker reads a logo as %+v, which photo.Read reads as %+v", a, use)
+	}
+	if a := read[2]; a.Fault == "" || a.Field != "logo" {
+		t.Errorf("the worker reads pixels as a logo: %+v", a)
+	}
 	for i := range 104 {
 		if i == 52 {
 			messages = append(messages, use)
@@ -287,6 +286,18 @@ func TestAHundredChangesKeepTheMakerSmall(t *testing.T) {
 	}
 	t.Logf("in milliseconds: start %.0f, first preview %.0f, then %.0f; a new logo %.0f + %.0f, then %.0f; in MB: %d",
 		got[0].Took, got[1].Took, half(got[27:53]), got[53].Took, got[54].Took, half(got[80:]), got[105].Memory>>20)
+}
+
+func TestADamagedPackIsAnError(t *testing.T) {
+	packed := maker.Pack(shops()["league"])
+	for n := 0; n < len(packed); n += 1 + n%97 {
+		if _, err := maker.Open(packed[:n]); err == nil {
+			t.Fatalf("%d of %d bytes make a maker", n, len(packed))
+		}
+	}
+	if _, err := maker.Open(append(packed, 0)); err == nil {
+		t.Error("more bytes than were packed make a maker")
+	}
 }
 
 // Whoever imports a library sees here that browsers would load it.

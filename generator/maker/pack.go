@@ -33,8 +33,7 @@ func read(packed []byte, value any) error {
 	return nil
 }
 
-// walk writes or reads a value. Lists and maps have their lengths first, and maps the order of their keys, which are
-// texts.
+// walk writes or reads a value.
 func (p *packing) walk(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -42,28 +41,21 @@ func (p *packing) walk(v reflect.Value) {
 			p.walk(v.Field(i))
 		}
 	case reflect.String:
-		if text := p.text(v.String()); p.reads {
-			v.SetString(text)
-		}
+		p.text(v.String(), v.SetString)
 	case reflect.Bool:
-		if text := p.text(strconv.FormatBool(v.Bool())); p.reads {
-			v.SetBool(text == "true")
-		}
-	case reflect.Uint8:
-		if n := p.number(int(v.Uint())); p.reads {
-			v.SetUint(uint64(n))
-		}
-	case reflect.Int:
-		if n := p.number(int(v.Int())); p.reads {
-			v.SetInt(int64(n))
-		}
-	case reflect.Float64:
-		x, err := strconv.ParseFloat(p.text(strconv.FormatFloat(v.Float(), 'g', -1, 64)), 64)
-		if p.wrong = p.wrong || err != nil; p.reads {
-			v.SetFloat(x)
-		}
+		p.text(strconv.FormatBool(v.Bool()), func(text string) { v.SetBool(text == "true") })
+	case reflect.Int, reflect.Uint8, reflect.Float64:
+		p.number(v.Convert(reflect.TypeFor[float64]()).Float(), func(x float64) {
+			v.Set(reflect.ValueOf(x).Convert(v.Type()))
+		})
 	case reflect.Pointer:
-		p.pointer(v)
+		n := 1
+		if v.IsNil() {
+			n = 0
+		}
+		if n = p.length(n, func(int) { v.Set(reflect.New(v.Type().Elem())) }); n > 0 {
+			p.walk(v.Elem())
+		}
 	case reflect.Slice:
 		p.list(v)
 	case reflect.Map:
@@ -71,74 +63,59 @@ func (p *packing) walk(v reflect.Value) {
 	}
 }
 
-// text writes a text, or reads the next one.
-func (p *packing) text(is string) string {
+// text writes a text, or reads the next one and sets it.
+func (p *packing) text(is string, set func(text string)) {
 	if !p.reads {
 		p.data = append(append(p.data, is...), 0)
-		return is
+		return
 	}
 	next, rest, ok := bytes.Cut(p.data, []byte{0})
 	p.data, p.wrong = rest, p.wrong || !ok
-	return string(next)
+	set(string(next))
 }
 
-func (p *packing) number(is int) int {
-	n, err := strconv.Atoi(p.text(strconv.Itoa(is)))
-	p.wrong = p.wrong || err != nil
+func (p *packing) number(is float64, set func(x float64)) {
+	p.text(strconv.FormatFloat(is, 'g', -1, 64), func(text string) {
+		x, err := strconv.ParseFloat(text, 64)
+		p.wrong = p.wrong || err != nil
+		set(x)
+	})
+}
+
+// length writes or reads how many elements follow, and makes room for them unless there are none. Each element takes a
+// byte at least, so a wrong length takes no memory.
+func (p *packing) length(n int, room func(n int)) int {
+	p.number(float64(n), func(x float64) {
+		if n = int(x); n < 0 || n > len(p.data) {
+			p.wrong, n = true, 0
+		}
+		if n > 0 {
+			room(n)
+		}
+	})
 	return n
-}
-
-// length is the length of a list or map. Each element takes a byte at least, so a wrong length needs no memory.
-func (p *packing) length(is int) int {
-	n := p.number(is)
-	if p.reads && (n < 0 || n > len(p.data)) {
-		p.wrong, n = true, 0
-	}
-	return n
-}
-
-// pointer writes or reads what a pointer leads to, if it does.
-func (p *packing) pointer(v reflect.Value) {
-	n := 0
-	if !v.IsNil() {
-		n = 1
-	}
-	if n = p.length(n); n > 0 && p.reads {
-		v.Set(reflect.New(v.Type().Elem()))
-	}
-	if n > 0 {
-		p.walk(v.Elem())
-	}
 }
 
 func (p *packing) list(v reflect.Value) {
-	n := p.length(v.Len())
-	if v.Type().Elem().Kind() == reflect.Uint8 { // pixels: as they are
-		if p.reads {
-			v.SetBytes(p.data[:n])
-			p.data = p.data[n:]
-		} else {
-			p.data = append(p.data, v.Bytes()...)
+	n := p.length(v.Len(), func(n int) { v.Set(reflect.MakeSlice(v.Type(), n, n)) })
+	if v.Type().Elem().Kind() != reflect.Uint8 {
+		for i := range n {
+			p.walk(v.Index(i))
 		}
-		return
-	}
-	if n > 0 && p.reads {
-		v.Set(reflect.MakeSlice(v.Type(), n, n))
-	}
-	for i := range n {
-		p.walk(v.Index(i))
+	} else if p.reads { // pixels are as they were
+		copy(v.Bytes(), p.data)
+		p.data = p.data[n:]
+	} else {
+		p.data = append(p.data, v.Bytes()...)
 	}
 }
 
+// table writes or reads a map, in the order of its keys, which are texts.
 func (p *packing) table(v reflect.Value) {
 	keys := slices.SortedFunc(slices.Values(v.MapKeys()), func(a, b reflect.Value) int {
 		return strings.Compare(a.String(), b.String())
 	})
-	n := p.length(len(keys))
-	if n > 0 && p.reads {
-		v.Set(reflect.MakeMap(v.Type()))
-	}
-	for i := range n {
+	for i := range p.length(len(keys), func(int) { v.Set(reflect.MakeMap(v.Type())) }) {
 		key, of := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
 		if !p.reads {
 			key.Set(keys[i])

@@ -1,7 +1,8 @@
 // The worker that makes cards: those of the command, byte for byte, by the same program. The build writes above this the
 // toolchain's script that runs it. A message has an id, which its answers have too. It asks to open the program (maker)
-// and what it prints with (shop), by their addresses; to lay an order, or make its pdf; to read a logo from its file;
-// or, with what that answered or nothing, to use it from here on (useLogo). A fault is answered with the field to blame.
+// and what it prints with (shop), by their addresses; to lay an order out, or make its pdf; to read a logo from its
+// file; or to use it from here on (useLogo, with what that answered, or nothing for none). An answer has files, and what
+// is said of them; a logo's size and pixels; or a fault, with the field to blame.
 const tasks = {
   open, lay: ({ order }) => vpMaker.lay(order), pdf: ({ order }) => vpMaker.pdf(order),
   logo: ({ file }) => vpMaker.logo(file),
@@ -13,7 +14,7 @@ addEventListener("message", ({ data }) => { last = last.then(() => answer(data))
 async function answer({ id, what, ...given }) {
   try {
     const made = await tasks[what](given, (progress) => postMessage({ id, progress }));
-    const files = [made.file, made.pixels, ...made.pictures ?? []].filter(Boolean);
+    const files = made.files ?? (made.pixels ? [made.pixels] : []);
     postMessage({ id, ...made }, files.map((file) => file.buffer));
   } catch (fault) { // of the network or the browser
     postMessage({ id, fault: String(fault) });

@@ -17,8 +17,7 @@ vm.runInThisContext(script);
     const began = performance.now();
     const { id, ...answer } = await new Promise((then) => { answered = then; receive({ data }); });
     const took = performance.now() - began, memory = program?.exports.mem.buffer.byteLength;
-    for (const name of ["file", "pixels"]) answer[name] = sum(answer[name]);
-    console.log(JSON.stringify({ ...answer, pictures: answer.pictures?.map(sum), took, memory }));
+    console.log(JSON.stringify({ ...answer, files: answer.files?.map(sum), pixels: sum(answer.pixels), took, memory }));
   }
   process.exit(); // the program never ends
 })();
