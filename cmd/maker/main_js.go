@@ -65,7 +65,7 @@ func texts(object js.Value) map[string]string {
 	all, names := map[string]string{}, js.Global().Get("Object").Call("keys", object)
 	for i := range names.Length() {
 		name := names.Index(i).String()
-		all[name] = object.Get(name).String()
+		all[name] = object.Get(name).Call("normalize").String() // so that Go needs no tables for composed letters
 	}
 	return all
 }

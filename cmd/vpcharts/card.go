@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/input"
@@ -64,7 +65,7 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	f := cmd.Flags()
 	for _, option := range press.Options() {
 		switch {
-		case option.Switch:
+		case slices.Equal(option.Among, press.Switch):
 			f.Bool(option.Name, false, option.Usage)
 		case option.Name == "scale":
 			scaleFlag(cmd, new(string), option.Usage)
@@ -84,7 +85,9 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 // order reads the order from the flags that are given.
 func (c *cardFlags) order(cmd *cobra.Command) (o press.Order, err error) {
 	given := map[string]string{}
-	cmd.Flags().Visit(func(f *pflag.Flag) { given[f.Name] = f.Value.String() })
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		given[f.Name] = norm.NFC.String(f.Value.String()) // a Mac may send letter and accent
+	})
 	if o, err = press.ReadOrder(given); err != nil {
 		return o, err
 	}

@@ -1,5 +1,5 @@
-// Package maker makes cards of orders in a browser: pictures, the PDF file, and what is said of it. A build packs what its
-// command would print with, and the maker opens that: so both make the same bytes.
+// Package maker makes cards of orders in a browser: pictures, the PDF file, and what is said of it. A build packs what
+// its command would print with, and the maker opens that: so both make the same bytes.
 package maker
 
 import (
@@ -113,8 +113,8 @@ func Open(packed []byte) (*Maker, error) {
 // UseLogo gives the orders from here on a logo; nil is none. Each size of it is made once.
 func (m *Maker) UseLogo(p *photo.Picture) { m.logo = p }
 
-// Make makes the file of an order or, if it is to be drawn, a picture of each side of its cards, a front before its back.
-// said is what a person must know of the file.
+// Make makes the file of an order or, if it is to be drawn, a picture of each side of its cards, a front before its
+// back. said is what a person must know of the file.
 func (m *Maker) Make(order map[string]string, drawn bool) (files [][]byte, said []string, err error) {
 	o, err := press.ReadOrder(order)
 	if err != nil {

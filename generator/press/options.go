@@ -19,47 +19,40 @@ import (
 // An Option is a choice of an order: a flag of the command, a field of the page that makes cards, and a part of its
 // address. Its name is also a key of the messages [order-options].
 type Option struct {
-	Name   string
-	Usual  string   // the value of one that is left out or empty
-	Among  []string // what it can be; nil if it can be more than a few
-	Switch bool     // it is true or false
-	Usage  string   // for the command's help
-	set    func(o *Order, value string) error
+	Name  string
+	Usual string   // the value of one that is left out or empty
+	Among []string // what it can be; nil if it can be more than a few
+	Usage string   // for the command's help
 }
 
-// Options lists the options of an order. One that depends on another one follows it.
+// Switch is what an option can be that is on or off.
+var Switch = []string{"true", "false"}
+
+// Options lists the options of an order.
 func Options() []Option {
 	onOff := []string{"on", "off"}
 	return []Option{
-		{"piece", OneCard, []string{OneCard, Lengths}, false, "the `PIECE`: card is a card for each board count, lengths " +
-			"has all of them side by side", text(func(o *Order) *string { return &o.Piece })},
-		{"boards", "", nil, false, "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10", readBoards},
-		{"scale", "", nil, false, "the `NAME` of the scale on the front (default: that of the site's card of the size)",
-			text(func(o *Order) *string { return &o.Scale })},
-		{"back", "", Backs(), false, "the back: " + strings.Join(Backs(), ", ") + " (default: what the site's card of the " +
-			"size has there)", text(func(o *Order) *string { return &o.Back })},
-		{"size", format.A6.Name, CardSizes(), false, "the `SIZE` of a card (of lengths: as the sheet)",
-			text(func(o *Order) *string { return &o.Size })},
-		{"sheet", format.A4.Name, CardPapers(), false, "the paper that the cards fill, or none for a page for each side: " +
-			strings.Join(CardPapers(), ", "), text(func(o *Order) *string { return &o.Paper })},
-		{"copies", "", nil, false, "the copies of each card, a `LIST` such as 7:6,8:2, or one number for all (default: as " +
-			"many as fill the sheets)", readCopies},
-		{"title", "", nil, false, "a `TEXT`, such as the club's name, in the place of \"IMPs to Victory Points\"",
-			text(func(o *Order) *string { return &o.Title })},
-		{"accent", "", nil, false, "the accent `COLOUR`, as #rrggbb (default: that of the settings)", readAccent},
-		{"grey", "", nil, true, "print in greys only", on(func(o *Order) *bool { return &o.Grey })},
-		{"large", "", nil, true, "large print: figures from 16 pt", on(func(o *Order) *bool { return &o.Large })},
-		{"dim", "", nil, true, "white on black, for a dim room; fewer cards fit on a sheet",
-			on(func(o *Order) *bool { return &o.Dim })},
-		{"bleed", "", onOff, false, "ink beyond the cut, with --sheet none: on or off (default: on)",
-			single("bleed", func(o *Order) *bool { return &o.Bleed })},
-		{"press", "", nil, true, "the same as --marks on", single("press", func(o *Order) *bool { return &o.Marks })},
-		{"marks", "", onOff, false, "with --sheet none: on, crop marks in a file for a print shop, or off (default: on)",
-			single("marks", func(o *Order) *bool { return &o.Marks })},
-		{"flip", "long", []string{"long", "short"}, false, "the edge on which the printer flips sheets: long or short",
-			readFlip},
-		{"neutral", "", nil, true, "signs instead of words, for any language",
-			on(func(o *Order) *bool { return &o.Neutral })},
+		{"piece", OneCard, []string{OneCard, Lengths},
+			"the `PIECE`: card is a card for each board count, lengths has all of them side by side"},
+		{"boards", "", nil, "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10"},
+		{"scale", "", nil, "the `NAME` of the scale on the front (default: that of the site's card of the size)"},
+		{"back", "", Backs(), "the back: " + strings.Join(Backs(), ", ") +
+			" (default: what the site's card of the size has there)"},
+		{"size", format.A6.Name, CardSizes(), "the `SIZE` of a card (of lengths: as the sheet)"},
+		{"sheet", format.A4.Name, CardPapers(), "the paper that the cards fill, or none for a page for each side: " +
+			strings.Join(CardPapers(), ", ")},
+		{"copies", "", nil, "the copies of each card, a `LIST` such as 7:6,8:2, or one number for all (default: as " +
+			"many as fill the sheets)"},
+		{"title", "", nil, "a `TEXT`, such as the club's name, in the place of \"IMPs to Victory Points\""},
+		{"accent", "", nil, "the accent `COLOUR`, as #rrggbb (default: that of the settings)"},
+		{"grey", "", Switch, "print in greys only"},
+		{"large", "", Switch, "large print: figures from 16 pt"},
+		{"dim", "", Switch, "white on black, for a dim room; fewer cards fit on a sheet"},
+		{"bleed", "", onOff, "ink beyond the cut, with --sheet none: on or off (default: on)"},
+		{"marks", "", onOff, "with --sheet none: on, crop marks in a file for a print shop, or off (default: on)"},
+		{"press", "", Switch, "the same as --marks on"},
+		{"flip", "long", []string{"long", "short"}, "the edge on which the printer flips sheets: long or short"},
+		{"neutral", "", Switch, "signs instead of words, for any language"},
 	}
 }
 
@@ -89,73 +82,47 @@ func choice(m *words.Messages, option, value string) string {
 
 // ReadOrder reads an order from the values of its options, by their names. The error is an *OptionError.
 func ReadOrder(given map[string]string) (o Order, err error) {
+	is := map[string]string{}
 	for _, option := range Options() {
 		value := cmp.Or(given[option.Name], option.Usual)
-		if option.Switch && value == "false" {
-			value = ""
-		} else if option.Switch {
-			option.Among = []string{"true", "false"}
-		}
-		if value != "" && option.Among != nil && !slices.Contains(option.Among, value) {
+		if is[option.Name] = value; value != "" && option.Among != nil && !slices.Contains(option.Among, value) {
 			return o, noneOf(option.Name, value, option.Among)
 		}
-		if err := option.set(&o, value); err != nil {
-			return o, err
-		}
+	}
+	single, on := is["sheet"] == NoPaper, func(option string) bool { return is[option] == "true" }
+	o = Order{
+		Piece: is["piece"], Scale: is["scale"], Back: is["back"], Size: is["size"], Paper: is["sheet"], Title: is["title"],
+		Grey: on("grey"), Large: on("large"), Dim: on("dim"), Neutral: on("neutral"),
+		Bleed: single && is["bleed"] != "off", Marks: single && is["marks"] != "off",
+	}
+	if is["flip"] == "short" {
+		o.Flip = mark.DuplexFlipShortEdge
 	}
 	if o.Piece == Lengths && given["size"] == "" {
-		if o.Size = o.Paper; o.Paper == NoPaper {
+		if o.Size = o.Paper; single {
 			o.Size = format.A4.Name
 		}
 	}
-	if o.Dim && o.Accent != nil {
-		err = refuse("accent", words.Order.Dim)
-	} else if given["press"] == "true" && given["marks"] == "off" {
-		err = &OptionError{Field: "press", Say: func(m *words.Messages) string {
+	switch {
+	case on("press") && is["marks"] == "off":
+		return o, &OptionError{Field: "press", Say: func(m *words.Messages) string {
 			return m.Order.Contradiction(choice(m, "marks", "off"))
 		}}
+	case o.Dim && is["accent"] != "":
+		return o, refuse("accent", words.Order.Dim)
 	}
-	return o, err
-}
-
-// text sets an option that is a text.
-func text(field func(o *Order) *string) func(o *Order, value string) error {
-	return func(o *Order, value string) error {
-		*field(o) = value
-		return nil
-	}
-}
-
-// on sets an option that is true or false.
-func on(field func(o *Order) *bool) func(o *Order, value string) error {
-	return func(o *Order, value string) error {
-		*field(o) = value != ""
-		return nil
-	}
-}
-
-// single sets an option of single cards, which have it unless it is off.
-func single(option string, field func(o *Order) *bool) func(o *Order, value string) error {
-	return func(o *Order, value string) error {
-		if o.Paper != NoPaper && value != "" {
-			return &OptionError{Field: option, Say: func(m *words.Messages) string {
+	for _, option := range []string{"bleed", "marks", "press"} {
+		if !single && is[option] != "" && is[option] != "false" {
+			return o, &OptionError{Field: option, Say: func(m *words.Messages) string {
 				return m.Order.Single(choice(m, "sheet", NoPaper))
 			}}
 		}
-		*field(o) = o.Paper == NoPaper && value != "off"
-		return nil
 	}
-}
-
-func readFlip(o *Order, value string) error {
-	if value == "short" {
-		o.Flip = mark.DuplexFlipShortEdge
-	}
-	return nil
+	return o, cmp.Or(o.readBoards(is["boards"]), o.readCopies(is["copies"]), o.readAccent(is["accent"]))
 }
 
 // readBoards reads numbers and ranges, with commas between.
-func readBoards(o *Order, list string) error {
+func (o *Order) readBoards(list string) error {
 	for part := range strings.SplitSeq(list, ",") {
 		first, last, err := typed.Boards(part, vp.MaxBoards, "")
 		for n := first; err == nil && n <= last && !slices.Contains(o.Boards, n); n++ {
@@ -170,7 +137,7 @@ func readBoards(o *Order, list string) error {
 
 // readCopies reads numbers of copies, with commas between. Each stands after a board count and a colon, or alone: then
 // it is for every other card.
-func readCopies(o *Order, list string) error {
+func (o *Order) readCopies(list string) error {
 	if list == "" {
 		return nil
 	}
@@ -190,7 +157,7 @@ func readCopies(o *Order, list string) error {
 	return nil
 }
 
-func readAccent(o *Order, accent string) error {
+func (o *Order) readAccent(accent string) error {
 	if accent == "" {
 		return nil
 	}

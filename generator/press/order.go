@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
@@ -36,7 +34,7 @@ type Order struct {
 	Size   string // one of CardSizes; of Lengths one of format.Lengths
 	Paper  string // that cards are set on: one of CardPapers
 
-	Title  string         // instead of "IMPs to Victory Points"; may be empty
+	Title  string         // instead of "IMPs to Victory Points", with composed letters, as fonts have them; may be empty
 	Logo   *photo.Picture // may be nil
 	Accent *colour.RGB    // nil means as the settings say
 	Grey   bool           // greys only
@@ -99,8 +97,7 @@ func (s *Shop) Cards(o Order) (file []byte, p Print, err error) {
 
 // Lay lays out an order as one file with all of its cards.
 func (s *Shop) Lay(o Order) (Print, error) {
-	// Fonts have whole letters, and a Mac may send letter and accent.
-	o.Title = strings.Trim(font.Printed(norm.NFC.String(o.Title)), " ")
+	o.Title = strings.Trim(font.Printed(o.Title), " ")
 	item, err := o.item()
 	if err = cmp.Or(err, o.checkCopies()); err != nil {
 		return Print{}, err
@@ -280,7 +277,7 @@ func (o Order) item() (item Item, err error) {
 	case o.Back != "" && o.Piece == Lengths:
 		return item, refuse("back", words.Order.BackLengths)
 	case len(o.Boards) == 0:
-		return item, readBoards(&o, "")
+		return item, o.readBoards("")
 	}
 	if sign := notInLine(o.Title); sign != "" {
 		return item, refuse("title", func(m words.Order) string { return m.Line(sign, o.Title) })

@@ -22,7 +22,7 @@ async function answer({ id, what, ...given }) {
 }
 
 async function open({ maker, shop }, tell) {
-  const go = Object.assign(new Go(), { env: { GOGC: "400", GOMEMLIMIT: "48MiB" } }); // it may take more memory, and so starts faster
+  const go = Object.assign(new Go(), { env: { GOGC: "400", GOMEMLIMIT: "48MiB" } }); // garbage can wait
   const type = { headers: { "Content-Type": "application/wasm" } };
   const [program, packed] = await Promise.all([
     unpacked(maker, tell).then((stream) => WebAssembly.compileStreaming(new Response(stream, type))),

@@ -43,6 +43,7 @@ func main() {
 	switch {
 	case err != nil:
 	case *maker != "" && flag.NArg() == 0:
+		r.Toolchain = runtime.Version() // go has chosen it by go.mod, unless its user has
 		err = r.maker(*maker)
 	case *maker == "" && flag.NArg() == 1:
 		err = r.make()
