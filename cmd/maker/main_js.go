@@ -60,12 +60,11 @@ func main() {
 	select {}
 }
 
-// texts are the texts of an object by their names.
-func texts(object js.Value) map[string]string {
-	all, names := map[string]string{}, js.Global().Get("Object").Call("keys", object)
-	for i := range names.Length() {
-		name := names.Index(i).String()
-		all[name] = object.Get(name).Call("normalize").String() // so that Go needs no tables for composed letters
+// texts are the texts of a list, each by the one before it.
+func texts(list js.Value) map[string]string {
+	all := map[string]string{}
+	for i := 0; i < list.Length(); i += 2 {
+		all[list.Index(i).String()] = list.Index(i + 1).String()
 	}
 	return all
 }

@@ -22,6 +22,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
@@ -185,6 +187,8 @@ func sum(file []byte) string { return fmt.Sprintf("%x", sha256.Sum256(file)) }
 
 // natively is what the command makes of an order.
 func natively(m *maker.Maker, order map[string]string, drawn bool) (a answer) {
+	order = maps.Clone(order)
+	order["title"] = norm.NFC.String(order["title"])
 	files, said, err := m.Make(order, drawn)
 	for _, file := range files {
 		a.Files = append(a.Files, sum(file))

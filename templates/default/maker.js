@@ -4,10 +4,12 @@
 // file; or to use it from here on (useLogo, with what that answered, or nothing for none). An answer has files, and what
 // is said of them; a logo's size and pixels; or a fault, with the field to blame.
 const tasks = {
-  open, lay: ({ order }) => vpMaker.lay(order), pdf: ({ order }) => vpMaker.pdf(order),
+  open, lay: ({ order }) => vpMaker.lay(composed(order)), pdf: ({ order }) => vpMaker.pdf(composed(order)),
   logo: ({ file }) => vpMaker.logo(file),
   useLogo: ({ width, height, jpeg, pixels }) => vpMaker.useLogo(width, height, jpeg, pixels),
 };
+// What is chosen, by names, with letters that are whole: fonts have no others, and a Mac may type letter and accent.
+const composed = (order) => Object.entries(order).flat().map((text) => text.normalize());
 let last = Promise.resolve(); // messages are answered in their order
 addEventListener("message", ({ data }) => { last = last.then(() => answer(data)); });
 
