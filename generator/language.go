@@ -115,7 +115,7 @@ func (p *plan) page(l *language, shared []outline.File) error {
 	})
 	l.files = slices.Concat(l.files, made, embeds, scripts, offline, []outline.File{app})
 	if p.maker != nil {
-		l.files = append(l.files, outline.File{Path: shopFile, Data: wasm.Deflated(maker.Pack(l.shop))})
+		l.files = append(l.files, makerFile("shop", wasm.Deflated(maker.Pack(l.shop)), ".bin"))
 	}
 	l.listed = s.Listed(made)
 	return errors.Join(err, fault, s.Check(slices.Concat(made, embeds)))

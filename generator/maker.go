@@ -8,9 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/wasm"
 )
 
-// shopFile is what the card maker must know of the site, in each language.
-const shopFile = "cards/shop.bin"
-
 // noMaker is what a publisher is told of a site without a card maker.
 const noMaker = "the site has no card maker: give --maker the file vpcharts-maker.bin of this version's release, " +
 	"or run make in a clone"
@@ -23,10 +20,12 @@ func makerFiles(given []byte, from site.Templates) ([]outline.File, error) {
 		return nil, fmt.Errorf("the card maker: %w", err)
 	}
 	script, err := from.Maker(run)
-	named := func(ending string, data []byte) outline.File {
-		return outline.File{Path: "cards/maker-" + site.SumOf(data)[:16] + ending, Data: data}
-	}
 	return []outline.File{
-		named(".bin", given), named(".js", script), {Path: "cards/licences.txt", Data: licences},
+		makerFile("maker", given, ".bin"), makerFile("maker", script, ".js"), {Path: "cards/licences.txt", Data: licences},
 	}, err
+}
+
+// makerFile is a file of the card maker. Browsers may keep it for ever, as another one has another name.
+func makerFile(name string, data []byte, ending string) outline.File {
+	return outline.File{Path: "cards/" + name + "-" + site.SumOf(data)[:16] + ending, Data: data}
 }

@@ -31,8 +31,7 @@ func (p *plan) lines(n computed) []outline.Line {
 	}
 	all = append(all, outline.Line{Path: archiveFile, Kind: outline.Data, Shared: true, Is: outline.There})
 	for _, f := range p.maker {
-		all = append(all, outline.Line{Path: f.Path, Kind: outline.HTML, Shared: true, Is: outline.There},
-			outline.Line{Path: shopFile, Kind: outline.HTML, Is: outline.There})
+		all = append(all, outline.Line{Path: f.Path, Kind: outline.HTML, Shared: true, Is: outline.There})
 	}
 	for _, s := range p.register.All() {
 		if hides(p.content, s) {

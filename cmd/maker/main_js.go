@@ -34,9 +34,9 @@ func main() {
 		})
 	}
 	js.Global().Set("vpMaker", answer{
-		"open": function(func(given []js.Value) (_ answer, err error) {
-			m, err = maker.Open(bytesOf(given[0]))
-			return nil, err
+		"open": function(func(given []js.Value) (answer, error) {
+			m = maker.Open(bytesOf(given[0]))
+			return nil, nil
 		}),
 		"logo": function(func(given []js.Value) (answer, error) {
 			p, err := press.ReadLogo(bytesOf(given[0]))
@@ -47,13 +47,13 @@ func main() {
 			pixels, jpeg := p.Pixels()
 			return answer{"width": w, "height": h, "jpeg": jpeg, "pixels": array(pixels)}, nil
 		}),
-		"useLogo": function(func(given []js.Value) (_ answer, err error) {
+		"useLogo": function(func(given []js.Value) (answer, error) {
 			var p *photo.Picture
-			if len(given) == 4 && given[3].Truthy() {
-				p, err = photo.FromPixels(given[0].Int(), given[1].Int(), bytesOf(given[3]), given[2].Bool())
+			if given[3].Truthy() {
+				p = photo.FromPixels(given[0].Int(), given[1].Int(), bytesOf(given[3]), given[2].Bool())
 			}
 			m.UseLogo(p)
-			return nil, err
+			return nil, nil
 		}),
 		"lay": made(true), "pdf": made(false),
 	})

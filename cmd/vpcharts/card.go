@@ -162,7 +162,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if isPrinted(c.out) {
 		in = "on standard output"
 	}
-	fmt.Fprint(said, unlessQuiet(cmd, "%s: %s\n", in, strings.Join(all, " ")))
+	fmt.Fprint(said, unlessQuiet(cmd, "%s: %s\n", in, strings.Join(all, "\n")))
 	if where := whereLeads(of); where != "" && order.Scale == "" && order.Piece == press.OneCard {
 		fronts := map[string]bool{}
 		for _, piece := range p.Pieces {

@@ -223,7 +223,7 @@ func TestNotesAndErrorsBringNoEscapeToTheTerminal(t *testing.T) {
 	}{
 		{"build -o site --boards 8 --only html", exitDone, `content/a\x1b[31m.txt is ignored`},
 		{"build -o site --base-url https://a\u202e.example/", exitUsage, `"https://a\u202e.example/": U+202E, change of direction`},
-		{"card --boards 8 -o a.pdf --title a\ufeffb", exitUsage, `has U+FEFF, which no line of text can have`},
+		{"card --boards 8 -o a.pdf --title a\ufeffb", exitUsage, `has a character or a tag that no line of text can have`},
 		{"retire gone --to https://vp.example/\xff", exitUsage, `is not an address such as`},
 		{"card --boards 8 --logo none\x1b.png", exitFailed, `--logo none\x1b.png: there is no such file or folder`},
 	} {

@@ -29,18 +29,18 @@ func Printed(text string) string {
 	}, text)
 }
 
-// Unset is the first character of a text that print cannot set: one that a face lacks, one beyond U+FFFF, which PDF
-// files cannot hold here, or a combining mark. found is false if print can set the text. A letter and a mark that have
+// Unset is the first character of a text that print cannot set, 0 if there is none: one that a face lacks, one beyond
+// U+FFFF, which PDF files cannot hold here, or a combining mark. A letter and a mark that have
 // a composed form are one character in the text. To place any other mark, tables of the typeface would be needed that
 // the program does not read. What has no shape is left out, and is no such character.
-func Unset(text string) (r rune, found bool) {
+func Unset(text string) rune {
 	for _, r := range text {
 		lacks := func(f Face) bool { return !f.Has(r) }
 		switch {
 		case r <= '~' || unprinted(r): // the faces have ASCII; not to look saves a fortieth of the time of all prints
 		case unicode.Is(unicode.M, r), r > 0xffff, slices.ContainsFunc(Faces(), lacks):
-			return r, true
+			return r
 		}
 	}
-	return 0, false
+	return 0
 }

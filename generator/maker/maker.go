@@ -5,6 +5,7 @@ package maker
 import (
 	"cmp"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -68,7 +69,9 @@ func Pack(s *press.Shop) []byte {
 		h.Logo.W, h.Logo.H = p.Size()
 		h.Logo.Pixels, h.Logo.JPEG = p.Pixels()
 	}
-	return written(&h)
+	var p packing
+	p.walk(reflect.ValueOf(&h).Elem())
+	return p.data
 }
 
 // A Maker makes the orders of one site in one language.
@@ -78,11 +81,10 @@ type Maker struct {
 }
 
 // Open is the maker of what was packed.
-func Open(packed []byte) (*Maker, error) {
+func Open(packed []byte) *Maker {
 	var h handed
-	if err := read(packed, &h); err != nil {
-		return nil, err
-	}
+	p := packing{packed, true}
+	p.walk(reflect.ValueOf(&h).Elem())
 	var own []scale.Scale
 	for _, of := range h.Scales {
 		s := scale.Scale{}
@@ -103,11 +105,10 @@ func Open(packed []byte) (*Maker, error) {
 		Texts:  func(func(text, where string) bool) {}, // a page's reader has no files
 		Source: func(...string) (text, where string) { return "", "" },
 	}
-	var err error
 	if of := h.Logo; of != nil {
-		shop.LogoPicture, err = photo.FromPixels(of.W, of.H, of.Pixels, of.JPEG)
+		shop.LogoPicture = photo.FromPixels(of.W, of.H, of.Pixels, of.JPEG)
 	}
-	return &Maker{shop: shop}, err
+	return &Maker{shop: shop}
 }
 
 // UseLogo gives the orders from here on a logo; nil is none. Each size of it is made once.
@@ -120,21 +121,19 @@ func (m *Maker) Make(order map[string]string, drawn bool) (files [][]byte, said 
 	if err != nil {
 		return nil, nil, err
 	}
-	o.Logo, files = m.logo, [][]byte{nil}
+	o.Logo = m.logo
 	var p press.Print
 	if drawn {
 		p, err = m.shop.Lay(o)
+		for _, side := range p.Pictures {
+			files = append(files, mark.SVG(side, ""))
+		}
 	} else {
+		files = make([][]byte, 1)
 		files[0], p, err = m.shop.Cards(o)
 	}
 	if err != nil {
 		return nil, nil, err
-	}
-	if drawn {
-		files = nil
-		for _, side := range p.Pictures {
-			files = append(files, mark.SVG(side, ""))
-		}
 	}
 	said, notes := m.shop.Said(o, p, m.shop.Words)
 	return files, append(said, notes...), nil

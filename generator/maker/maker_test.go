@@ -32,7 +32,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/maker"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/outline"
 	"github.com/vpcharts/vpcharts/generator/photo"
@@ -87,10 +86,8 @@ func sites(t testing.TB) map[int]site {
 		result, err := generator.Build(o)
 		files := map[string][]byte{}
 		for _, f := range sample.Must(result, err).Files {
-			files[f.Path] = f.Data
-			if strings.HasPrefix(f.Path, "cards/maker-") {
-				files[path.Ext(f.Path)] = f.Data
-			}
+			name, _, _ := strings.Cut(f.Path, "-") // and a hash
+			files[name+path.Ext(f.Path)] = f.Data
 		}
 		c, scales, err := generator.Load(o.Content)
 		for _, in := range sample.Must(c, err).InEachLanguage() {
@@ -101,7 +98,7 @@ func sites(t testing.TB) map[int]site {
 				shop.BaseURL = address.Base(shop.BaseURL) + in.Folder + "/"
 			}
 			shop.Texts, shop.Source = func(func(_, _ string) bool) {}, func(...string) (_, _ string) { return }
-			all[len(all)] = site{files[".js"], files[".bin"], files[path.Join(in.Folder, "cards/shop.bin")], shop}
+			all[len(all)] = site{files["cards/maker.js"], files["cards/maker.bin"], files[path.Join(in.Folder, "cards/shop.bin")], shop}
 		}
 	}
 	return all
@@ -281,18 +278,6 @@ func TestAHundredChangesKeepTheMakerSmall(t *testing.T) {
 	}
 	t.Logf("in milliseconds: start %.0f, first preview %.0f, then %.0f; a new logo %.0f + %.0f, then %.0f; in MB: %d",
 		got[0].Took, got[1].Took, half(got[27:53]), got[53].Took, got[54].Took, half(got[80:]), got[105].Memory>>20)
-}
-
-func TestADamagedPackIsAnError(t *testing.T) {
-	packed := maker.Pack(sites(t)[1].shop)
-	for n := range len(packed) / 97 {
-		if _, err := maker.Open(packed[:97*n]); err == nil {
-			t.Fatalf("%d of %d bytes make a maker", 97*n, len(packed))
-		}
-	}
-	if _, err := maker.Open(append(packed, 0)); err == nil {
-		t.Error("more bytes than were packed make a maker")
-	}
 }
 
 // Whoever imports a library sees here that browsers would load it. The file is a little larger than by gzip -9.

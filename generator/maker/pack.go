@@ -2,7 +2,6 @@ package maker
 
 import (
 	"bytes"
-	"errors"
 	"reflect"
 	"slices"
 	"strconv"
@@ -10,27 +9,11 @@ import (
 )
 
 // A packing writes values one after the other, or reads them again. Each is a text that ends with a zero byte, which no
-// text of a site has. One walk does both: it goes through the fields of a value, whatever they are.
+// text of a site has. One walk does both: it goes through the fields of a value, whatever they are. What is read is
+// what was written: the name of the file has its sum, and a page names it beside a maker of the same build.
 type packing struct {
 	data  []byte // what was written, or what is left to read
 	reads bool
-	wrong bool // what was to read is not what was written
-}
-
-// written is a value, packed. value is a pointer to it.
-func written(value any) []byte {
-	var p packing
-	p.walk(reflect.ValueOf(value).Elem())
-	return p.data
-}
-
-// read reads a value that the same version of the program packed.
-func read(packed []byte, value any) error {
-	p := packing{data: packed, reads: true}
-	if p.walk(reflect.ValueOf(value).Elem()); p.wrong || len(p.data) > 0 {
-		return errors.New("what the cards are made with is damaged, or of another version than their maker")
-	}
-	return nil
 }
 
 // walk writes or reads a value.
@@ -69,27 +52,22 @@ func (p *packing) text(is string, set func(text string)) {
 		p.data = append(append(p.data, is...), 0)
 		return
 	}
-	next, rest, ok := bytes.Cut(p.data, []byte{0})
-	p.data, p.wrong = rest, p.wrong || !ok
+	next, rest, _ := bytes.Cut(p.data, []byte{0})
+	p.data = rest
 	set(string(next))
 }
 
 func (p *packing) number(is float64, set func(x float64)) {
 	p.text(strconv.FormatFloat(is, 'g', -1, 64), func(text string) {
-		x, err := strconv.ParseFloat(text, 64)
-		p.wrong = p.wrong || err != nil
+		x, _ := strconv.ParseFloat(text, 64)
 		set(x)
 	})
 }
 
-// length writes or reads how many elements follow, and makes room for them unless there are none. Each element takes a
-// byte at least, so a wrong length takes no memory.
+// length writes or reads how many elements follow, and makes room for them unless there are none.
 func (p *packing) length(n int, room func(n int)) int {
 	p.number(float64(n), func(x float64) {
-		if n = int(x); n < 0 || n > len(p.data) {
-			p.wrong, n = true, 0
-		}
-		if n > 0 {
+		if n = int(x); n > 0 {
 			room(n)
 		}
 	})

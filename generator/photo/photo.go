@@ -60,8 +60,6 @@ func read(data []byte) (*Picture, error) {
 	case bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")):
 	case bytes.HasPrefix(data, []byte("\xff\xd8\xff")):
 		format = JPEG
-	case len(data) == 0:
-		return nil, errors.New("the file is empty, should be a PNG or JPEG image")
 	default:
 		return nil, ErrKind
 	}
@@ -82,12 +80,9 @@ func picture(img *image.RGBA, wasJPEG bool) *Picture {
 	return &Picture{image: img, jpeg: wasJPEG, printed: map[int]*mark.Picture{}}
 }
 
-// FromPixels is the picture that Pixels gave. The pixels are not copied.
-func FromPixels(w, h int, pixels []byte, wasJPEG bool) (*Picture, error) {
-	if w < 1 || h < 1 || max(w, h) > pictureSide || len(pixels) != 4*w*h {
-		return nil, fmt.Errorf("a picture of %d × %d pixels in %d bytes", w, h, len(pixels))
-	}
-	return picture(&image.RGBA{Pix: pixels, Stride: 4 * w, Rect: image.Rect(0, 0, w, h)}, wasJPEG), nil
+// FromPixels is the picture that Size and Pixels gave. The pixels are not copied.
+func FromPixels(w, h int, pixels []byte, wasJPEG bool) *Picture {
+	return picture(&image.RGBA{Pix: pixels, Stride: 4 * w, Rect: image.Rect(0, 0, w, h)}, wasJPEG)
 }
 
 // Pixels gives the pixels row by row, each as red, green, blue and 255, for another program that prints the same

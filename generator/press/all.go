@@ -118,7 +118,6 @@ func (s *Shop) runes() []rune {
 	}
 	slices.Sort(all)
 	return slices.DeleteFunc(slices.Compact(all), func(r rune) bool {
-		_, unset := font.Unset(string(r))
-		return r < ' ' || unset
+		return r < ' ' || font.Unset(string(r)) > 0
 	})
 }

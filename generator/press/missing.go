@@ -58,9 +58,9 @@ func (e *unsetError) Error() string { return fmt.Sprintf("print cannot set %q", 
 
 // whyUnset says why print cannot set a text; "" if it can.
 func whyUnset(text string, m *words.Messages) string {
-	r, unset := font.Unset(text)
+	r := font.Unset(text)
 	switch sign := fmt.Sprintf("%q (%U)", r, r); {
-	case !unset:
+	case r == 0:
 		return ""
 	case unicode.Is(unicode.M, r):
 		return m.Order.Combining(fmt.Sprintf("%U", r))
@@ -103,7 +103,7 @@ func checkSides(piece typeset.Piece) error {
 	var words []string
 	for _, text := range texts(piece.Sides) {
 		for word := range strings.FieldsSeq(text) {
-			if _, unset := font.Unset(word); unset {
+			if font.Unset(word) > 0 {
 				words = append(words, word)
 			}
 		}

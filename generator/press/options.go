@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typed"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -75,11 +76,6 @@ func noneOf(option, value string, among []string) error {
 	return refuse(option, func(m words.Order) string { return m.NoneOf(strings.Join(among, ", "), value) })
 }
 
-// choice writes an option with its value.
-func choice(m *words.Messages, option, value string) string {
-	return m.Order.Choice(value, m.Named("order-options", option))
-}
-
 // ReadOrder reads an order from the values of its options, by their names. The error is an *OptionError.
 func ReadOrder(given map[string]string) (o Order, err error) {
 	is := map[string]string{}
@@ -105,17 +101,13 @@ func ReadOrder(given map[string]string) (o Order, err error) {
 	}
 	switch {
 	case on("press") && is["marks"] == "off":
-		return o, &OptionError{Field: "press", Say: func(m *words.Messages) string {
-			return m.Order.Contradiction(choice(m, "marks", "off"))
-		}}
+		return o, refuse("press", func(m words.Order) string { return m.Contradiction(m.Chosen("marks", "off")) })
 	case o.Dim && is["accent"] != "":
 		return o, refuse("accent", words.Order.Dim)
 	}
 	for _, option := range []string{"bleed", "marks", "press"} {
 		if !single && is[option] != "" && is[option] != "false" {
-			return o, &OptionError{Field: option, Say: func(m *words.Messages) string {
-				return m.Order.Single(choice(m, "sheet", NoPaper))
-			}}
+			return o, refuse(option, func(m words.Order) string { return m.Single(m.Chosen("sheet", NoPaper)) })
 		}
 	}
 	return o, cmp.Or(o.readBoards(is["boards"]), o.readCopies(is["copies"]), o.readAccent(is["accent"]))
@@ -125,12 +117,11 @@ func ReadOrder(given map[string]string) (o Order, err error) {
 func (o *Order) readBoards(list string) error {
 	for part := range strings.SplitSeq(list, ",") {
 		first, last, err := typed.Boards(part, vp.MaxBoards, "")
-		for n := first; err == nil && n <= last && !slices.Contains(o.Boards, n); n++ {
-			o.Boards = append(o.Boards, n)
-		}
-		if err != nil || o.Boards[len(o.Boards)-1] != last {
+		of := scale.Between(first, last)
+		if err != nil || slices.ContainsFunc(of, func(n int) bool { return slices.Contains(o.Boards, n) }) {
 			return refuse("boards", func(m words.Order) string { return m.Boards(vp.MaxBoards, list) })
 		}
+		o.Boards = append(o.Boards, of...)
 	}
 	return nil
 }

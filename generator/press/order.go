@@ -3,7 +3,6 @@ package press
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -181,7 +180,7 @@ func (r *Run) refused(p Print, o Order) error {
 // was ordered; and in the smallest of the larger sizes for the same papers.
 func (r *Run) fits(o Order) (ways []func(m *words.Messages) string) {
 	with := func(option, value string) {
-		ways = append(ways, func(m *words.Messages) string { return m.Order.FitsWith(choice(m, option, value)) })
+		ways = append(ways, func(m *words.Messages) string { return m.Order.FitsWith(m.Order.Chosen(option, value)) })
 	}
 	if item, _ := o.item(); o.Piece == Lengths {
 		if n := r.fitting(item, r.counts); n > 0 {
@@ -247,19 +246,6 @@ func (o Order) checkCopies() error {
 	return nil
 }
 
-// notInLine is what a title has that no line of text can have: a character, or a tag; "" if there is none.
-func notInLine(title string) string {
-	if input.CheckLine(title) == "" {
-		return ""
-	}
-	for _, r := range title {
-		if input.CheckLine(string(r)) != "" {
-			return fmt.Sprintf("%U", r)
-		}
-	}
-	return title[strings.IndexAny(title, "<&"):]
-}
-
 // item checks an order. It returns the entry that the catalogue would have for its cards.
 func (o Order) item() (item Item, err error) {
 	formats := format.All()
@@ -268,20 +254,18 @@ func (o Order) item() (item Item, err error) {
 	}
 	size := slices.IndexFunc(formats, func(f format.Format) bool { return f.Name == o.Size })
 	switch {
+	case size < 0 && o.Piece == Lengths:
+		return item, refuse("size", func(m words.Order) string {
+			return m.SizeLengths(o.Size, strings.Join(format.Names(formats), ", "))
+		})
 	case size < 0:
 		return item, noneOf("size", o.Size, format.Names(formats))
-	case !slices.Contains(CardPapers(), o.Paper):
-		return item, noneOf("sheet", o.Paper, CardPapers())
-	case o.Back != "" && !slices.Contains(Backs(), o.Back):
-		return item, noneOf("back", o.Back, Backs())
 	case o.Back != "" && o.Piece == Lengths:
 		return item, refuse("back", words.Order.BackLengths)
-	case len(o.Boards) == 0:
-		return item, o.readBoards("")
 	}
-	if sign := notInLine(o.Title); sign != "" {
-		return item, refuse("title", func(m words.Order) string { return m.Line(sign, o.Title) })
-	} else if _, unset := font.Unset(o.Title); unset {
+	if input.CheckLine(o.Title) != "" {
+		return item, refuse("title", func(m words.Order) string { return m.Line(o.Title) })
+	} else if font.Unset(o.Title) > 0 {
 		return item, &OptionError{Field: "title", Say: func(m *words.Messages) string { return whyUnset(o.Title, m) }}
 	}
 	if o.Piece == Lengths {
@@ -300,7 +284,7 @@ func (o Order) item() (item Item, err error) {
 			if f := item.Format; impose.Copies(f, paper, o.Dim) == 0 {
 				return item, &OptionError{Field: "sheet", Say: func(m *words.Messages) string {
 					return m.Order.NoFit(words.OrderNoFit{
-						Size: millimetres(f, m), Paper: m.Print.Paper(paper.Name), Choice: choice(m, "sheet", NoPaper),
+						Size: millimetres(f, m), Paper: m.Print.Paper(paper.Name), Choice: m.Order.Chosen("sheet", NoPaper),
 					})
 				}}
 			}

@@ -93,6 +93,11 @@ func (p Print) Card(format, scales string) string {
 	return p.fill("print."+format, value{text: scales})
 }
 
+// Chosen is an option of an order with its value.
+func (o Order) Chosen(option, value string) string {
+	return o.Choice(value, o.say("order-options."+option))
+}
+
 // Split says that the cards of an order are not set alike: what the shorter ones would lose ends the message's key.
 func (o Order) Split(loss, boards, longer string) string {
 	return o.fill("order.split_"+loss, value{text: boards}, value{text: longer})

@@ -1086,9 +1086,7 @@ func (m Order) FitsWith(choice string) string { return m.fill("order.fits_with",
 func (m Order) FitsWithout(boards string) string {
 	return m.fill("order.fits_without", value{text: boards})
 }
-func (m Order) Line(sign string, text string) string {
-	return m.fill("order.line", value{text: sign}, value{text: text})
-}
+func (m Order) Line(text string) string   { return m.fill("order.line", value{text: text}) }
 func (m Order) LogoDamaged() string       { return m.say("order.logo_damaged") }
 func (m Order) LogoKind() string          { return m.say("order.logo_kind") }
 func (m Order) LogoLarge(most int) string { return m.fill("order.logo_large", value{n: most}) }
@@ -1158,6 +1156,9 @@ func (m Order) Piece(boards int, name string) string {
 }
 func (m Order) Sign(sign string) string     { return m.fill("order.sign", value{text: sign}) }
 func (m Order) Single(choice string) string { return m.fill("order.single", value{text: choice}) }
+func (m Order) SizeLengths(given string, sizes string) string {
+	return m.fill("order.size_lengths", value{text: given}, value{text: sizes})
+}
 func (m Order) Text(figures string, text string) string {
 	return m.fill("order.text", value{text: figures}, value{text: text})
 }
@@ -2522,7 +2523,7 @@ order.dim
 order.figures {pt}
 order.fits_with {choice}
 order.fits_without {boards}
-order.line {sign} {text}
+order.line {text}
 order.logo_damaged
 order.logo_kind
 order.logo_large {most:int}
@@ -2538,6 +2539,7 @@ order.pale {colour} {contrast:1} {least:int}
 order.piece {boards:boards} {name}
 order.sign {sign}
 order.single {choice}
+order.size_lengths {given} {sizes}
 order.split_figures {boards} {longer}
 order.split_loser {boards} {longer}
 order.split_tables {boards} {longer}

@@ -39,6 +39,6 @@ async function unpacked(path, tell) {
   const response = await fetch(path, { cache: "force-cache" }), all = response.headers.get("Content-Length");
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   let come = 0;
-  const transform = (part, to) => { tell?.((come += part.length) / all); to.enqueue(part); };
+  const transform = (part, to) => { come += part.length; if (all) tell?.(come / all); to.enqueue(part); };
   return response.body.pipeThrough(new TransformStream({ transform })).pipeThrough(new DecompressionStream("deflate"));
 }
