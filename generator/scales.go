@@ -1,7 +1,6 @@
 package generator
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,6 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/ownscale"
 	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -47,10 +47,7 @@ func Load(folder fs.FS) (*publisher.Content, scale.Register, error) {
 			*c.English = c.English.WithScale(texts)
 		}
 	}
-	s := &c.Settings
-	return c, r.Show(cmp.Or(s.DefaultScale, scale.WBFContinuous), s.ShowScales, func(s scale.Scale) bool {
-		return hides(c, s)
-	}), nil
+	return c, press.Show(r, &c.Settings), nil
 }
 
 // checkScales returns an error for each scale in the settings that does not exist, that is only a

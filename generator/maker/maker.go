@@ -3,7 +3,6 @@
 package maker
 
 import (
-	"cmp"
 	"errors"
 	"reflect"
 	"slices"
@@ -41,7 +40,7 @@ type logo struct {
 	Pixels []byte
 }
 
-// printed are the sections of the messages that cards have, and that say something of orders, and two single keys.
+// printed are the sections of the messages that stand on cards or say something of orders. Two entries are single keys.
 var printed = strings.Fields("language list months frame scales short-scales table facts chart cards imp_scale print " +
 	"shop order order-options acbl.score tools_verify.nothing")
 
@@ -87,7 +86,7 @@ func Open(packed []byte) *Maker {
 	p.walk(reflect.ValueOf(&h).Elem())
 	var own []scale.Scale
 	for _, of := range h.Scales {
-		s := scale.Scale{}
+		var s scale.Scale
 		if of.Parameters == nil {
 			s = scale.Of(of.Name, of.Total, of.Tables)
 		} else {
@@ -96,12 +95,9 @@ func Open(packed []byte) *Maker {
 		s.Sign = of.Sign
 		own = append(own, s)
 	}
-	first, m := cmp.Or(h.Settings.DefaultScale, scale.WBFContinuous), h.Words.Messages()
+	m := h.Words.Messages()
 	shop := &press.Shop{
-		Settings: h.Settings, Words: &m, English: &m,
-		Scales: scale.Built().With(own...).Show(first, h.Settings.ShowScales, func(s scale.Scale) bool {
-			return h.Settings.Hides(s.Place.Section)
-		}),
+		Settings: h.Settings, Words: &m, English: &m, Scales: press.Show(scale.Built().With(own...), &h.Settings),
 		Texts:  func(func(text, where string) bool) {}, // a page's reader has no files
 		Source: func(...string) (text, where string) { return "", "" },
 	}

@@ -5,6 +5,7 @@
 package press
 
 import (
+	"cmp"
 	"iter"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -29,6 +30,13 @@ type Shop struct {
 	Source func(printed ...string) (text, where string)
 	// Nomogram draws the nomogram into a rectangle, as package figure does.
 	Nomogram func(body mark.Rect, look mark.Look, m *words.Messages, usual []int) (mark.Figure, error)
+}
+
+// Show says which scales of a register a site with these settings shows, and which of them leads.
+func Show(r scale.Register, s *settings.Settings) scale.Register {
+	return r.Show(cmp.Or(s.DefaultScale, scale.WBFContinuous), s.ShowScales, func(of scale.Scale) bool {
+		return s.Hides(of.Place.Section)
+	})
 }
 
 // main returns the site's main scales, which its pieces carry.
