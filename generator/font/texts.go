@@ -30,9 +30,9 @@ func Printed(text string) string {
 }
 
 // Unset is the first character of a text that print cannot set, 0 if there is none: one that a face lacks, one beyond
-// U+FFFF, which PDF files cannot hold here, or a combining mark. A letter and a mark that have
-// a composed form are one character in the text. To place any other mark, tables of the typeface would be needed that
-// the program does not read. What has no shape is left out, and is no such character.
+// U+FFFF, which PDF files cannot hold here, or a combining mark. A letter and a mark that have a composed form are one
+// character in the text. To place any other mark, tables of the typeface would be needed that the program does not
+// read. What has no shape is left out, and is no such character.
 func Unset(text string) rune {
 	for _, r := range text {
 		lacks := func(f Face) bool { return !f.Has(r) }

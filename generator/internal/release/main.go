@@ -4,9 +4,9 @@
 //	go run ./generator/internal/release dist
 //	go run ./generator/internal/release -maker cmd/vpcharts/maker.bin
 //
-// The second makes the card maker alone, as each build of a site needs it.
+// The second makes the card maker alone, as each build of a site needs it. It takes the toolchain that runs this command.
 //
-// The same commit gives the same bytes on every machine, so that anyone can compare. For this the
+// A release of the same commit has the same bytes on every machine, so that anyone can compare. For this its
 // toolchain is exactly that of go.mod.
 package main
 
@@ -43,7 +43,7 @@ func main() {
 	switch {
 	case err != nil:
 	case *maker != "" && flag.NArg() == 0:
-		r.Toolchain = runtime.Version() // go has chosen it by go.mod, unless its user has
+		r.Toolchain = runtime.Version() // any will do; the go command has chosen this one
 		err = r.maker(*maker)
 	case *maker == "" && flag.NArg() == 1:
 		err = r.make()

@@ -25,7 +25,8 @@ const (
 )
 
 // sbom writes what the command is made of, in the form CycloneDX: the modules that Go says are in
-// each binary, Go itself, and the fonts. The card maker has nothing else. A part whose licence is not in THIRD-PARTY.txt is a fault.
+// each binary, Go itself, and the fonts. The card maker has nothing else. A part whose licence is not in
+// THIRD-PARTY.txt is a fault.
 // The list has no time and no number of its own, so it is the same each time.
 func (r release) sbom() error {
 	licences, err := r.licences()
