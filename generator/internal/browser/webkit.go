@@ -169,21 +169,41 @@ const Around = "/around"
 // Open waits until the page, or one that the page leads to at once, is painted: on a busy machine a key that comes before
 // that can be lost.
 func (w *webKitTab) Open(address string) error {
-	err := w.load(address)
-	for again := err == nil; again; again = errors.Is(err, errReplaced) {
-		_, err = w.run(`new Promise((painted) => { focus(); requestAnimationFrame(() => requestAnimationFrame(painted)); })`)
+	if err := w.load(address); err != nil {
+		return err
+	}
+	return w.there(`(painted) => { focus(); requestAnimationFrame(() => requestAnimationFrame(painted)); }`)
+}
+
+// there waits for what a page's function says is done: of the page that is there now, or that it leads to at once.
+func (w *webKitTab) there(function string) (err error) {
+	for again := true; again; again = errors.Is(err, errReplaced) {
+		_, err = w.run("new Promise(" + function + ")")
 	}
 	return err
+}
+
+// goes leads the window to a page. WebKit's answer may come while the old page is still there, if that has changed its
+// own address meanwhile: so the old page is marked, unless only the part of its address after # changes.
+func (w *webKitTab) goes(address string) error {
+	_, err := w.run(fmt.Sprintf(`(async () => { document.left = location.href.split("#")[0] !== %q.split("#")[0]; })()`, address))
+	if err = errors.Join(err, w.post("/url", map[string]any{"url": address})); err != nil {
+		return err
+	}
+	return w.there(`(loaded) => {
+		const look = () => document.left || (document.readyState === "complete" ? loaded() : setTimeout(look, 2));
+		look();
+	}`)
 }
 
 func (w *webKitTab) load(address string) error {
 	host := origin.FindString(address)
 	if w.page = address; w.width == 0 || w.framed == "" && host == "" {
-		return errors.Join(w.post("/frame", map[string]any{"id": nil}), w.post("/url", map[string]any{"url": address}))
+		return errors.Join(w.post("/frame", map[string]any{"id": nil}), w.goes(address))
 	}
 	if host != "" && host != w.framed {
 		w.framed, w.frame = host, nil
-		err := errors.Join(w.post("/frame", map[string]any{"id": nil}), w.post("/url", map[string]any{"url": host + Around}),
+		err := errors.Join(w.post("/frame", map[string]any{"id": nil}), w.goes(host+Around),
 			w.outside(`(async () => { document.body.innerHTML = "<iframe style='position: fixed; left: 0; top: 0; border: 0'>"; })()`))
 		frame, missing := call[map[string]string](w, "POST", "/element", map[string]any{"using": "css selector", "value": "iframe"})
 		w.frame = frame
