@@ -2,6 +2,7 @@ package generator_test
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -22,6 +23,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/outline"
+	"github.com/vpcharts/vpcharts/generator/press"
 )
 
 // A journey is what a person does on the site and then sees. Each file of testdata/journeys is one,
@@ -69,6 +71,19 @@ var steps = map[string]func(b *tab, s step){
 	"focus": func(b *tab, s step) {
 		const is = `((e, want) => e?.matches(want) ? want : e?.outerHTML.slice(0, 120))(document.activeElement, %q)`
 		finds(b, "the focus", fmt.Sprintf(is, s.all), s.all)
+	},
+	"card": func(b *tab, s step) { // the part after # of an order's address: the page makes the command's file
+		given := map[string]string{}
+		for name, values := range sample.Must(url.ParseQuery(s.all)) {
+			given[name] = values[0]
+		}
+		o := sample.Must(press.ReadOrder(given))
+		o.BaseURL = underRepo
+		file := sample.Must(cards(makerContent, o))
+		// A club's title and colour would stay.
+		const from = `(all("#title, #accent").forEach((e) => { e.value = e.dataset.usual; }), location.hash = %q)`
+		gives[any](b, fmt.Sprintf(from, s.all))
+		finds(b, "the sum of the file", b.named("sum"), fmt.Sprintf("%x", sha256.Sum256(file)))
 	},
 	"print": func(b *tab, s step) { // at most so many pages of A4, and of Letter: texts that must be on them, with | between
 		most := sample.Must(strconv.Atoi(s.on))
@@ -219,6 +234,7 @@ var sites = map[string]func(t *testing.T) *built{
 		maps.Copy(folder, filesOf(t, os.DirFS("testdata/long-words")))
 		return buildOnly(t, generator.Options{First: 8, Last: 8, Kinds: []outline.Kind{outline.HTML, outline.Data}, Content: folder})
 	},
+	"with the card maker":  func(t *testing.T) *built { return makerSite() },
 	"for an old telephone": func(t *testing.T) *built { return olderSite(repo(t), newerFeatures) },
 	"of a slow host":       func(t *testing.T) *built { return repo(t) }, // not from disk
 }
@@ -265,6 +281,7 @@ func TestJourneys(t *testing.T) {
 var fromDisk = []string{
 	"testdata/journeys/a-captain-compares-scales.txt", "testdata/journeys/a-director-converts-a-match.txt",
 	"testdata/journeys/a-secretary-finds-the-prints-of-another-board-count.txt",
+	"testdata/journeys/where-the-card-maker-cannot-be-the-page-says-so.txt",
 }
 
 func TestAuditJourneysFromDisk(t *testing.T) {

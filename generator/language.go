@@ -95,6 +95,7 @@ func (p *plan) page(l *language, shared []outline.File) error {
 		in.Made[f.Path] = f.Data
 	}
 	p.show(l)
+	shop := p.shop(l)
 	s, err := site.New(in.Input)
 	if err != nil {
 		return err
@@ -113,12 +114,20 @@ func (p *plan) page(l *language, shared []outline.File) error {
 		}
 		return err
 	})
-	l.files = slices.Concat(l.files, made, embeds, scripts, offline, []outline.File{app})
-	if p.maker != nil {
-		l.files = append(l.files, makerFile("shop", wasm.Deflated(maker.Pack(l.shop)), ".bin"))
-	}
+	l.files = slices.Concat(l.files, made, embeds, scripts, offline, []outline.File{app}, shop)
 	l.listed = s.Listed(made)
 	return errors.Join(err, fault, s.Check(slices.Concat(made, embeds)))
+}
+
+// shop is the file from which the card maker prints in the language, if the site has one. It tells the pages of that.
+func (p *plan) shop(l *language) []outline.File {
+	if p.maker == nil {
+		return nil
+	}
+	shop := makerFile("shop", wasm.Deflated(maker.Pack(l.shop)), ".bin")
+	program, script := p.maker[0], p.maker[1]
+	l.in.Maker = &pages.Maker{Program: program.Path, Script: script.Path, Shop: shop.Path, Bytes: len(program.Data)}
+	return []outline.File{shop}
 }
 
 // show gives the pages the pictures of what can be printed.

@@ -61,7 +61,8 @@ func follow(t *testing.T, b *built, language string, orphan func(path string) bo
 			case at.Fragment != "" && at.Host == "":
 				to := path.Join(path.Dir(file), cmp.Or(at.Path, path.Base(file)))
 				visit(to)
-				if path.Ext(to) == ".html" && len(readback.Elements(b.page(t, to), hasID(at.Fragment))) != 1 {
+				isPlace := path.Ext(to) == ".html" && !strings.Contains(at.Fragment, "=") // #boards=8 is an order of cards
+				if isPlace && len(readback.Elements(b.page(t, to), hasID(at.Fragment))) != 1 {
 					t.Errorf("%s: no place, or several, at the link to %s#%s", file, to, at.Fragment)
 				}
 			case slices.Contains([]string{"canonical", "alternate", "og:url", "og:image"}, kind):
@@ -244,6 +245,9 @@ func TestEveryPageHasATitleADescriptionAndASecurityPolicy(t *testing.T) {
 			seen[what+text] = p
 		}
 		policy := metaContent(doc, "Content-Security-Policy")
+		if path.Dir(p) == "cards" { // it shows pictures that its script makes
+			policy = strings.Replace(policy, "img-src 'self' blob:;", "", 1)
+		}
 		if !strings.HasPrefix(policy, "default-src 'none'; ") || !strings.Contains(policy, "base-uri 'none'") ||
 			strings.ContainsAny(policy, "*:") ||
 			strings.Contains(policy, "unsafe-") {

@@ -179,7 +179,7 @@ func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 		o.Content = overlay("logo = \"club.png\"\n", "club.png", string(noisyPNG(t, size)))
 		return generator.Build(o)
 	}
-	r, err := withLogo(1_740_000) // with the pages of scales and of theory it leaves room for some board counts
+	r, err := withLogo(1_720_000) // with the pages of scales and of theory it leaves room for some board counts
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,15 @@ var (
 	wholeSite = sync.OnceValue(func() *built { return buildShared("whole", "", 0, 0) })
 	repoSite  = sync.OnceValue(func() *built { return buildShared("repo", underRepo, 0, 0) })
 	fewSite   = sync.OnceValue(func() *built { return buildShared("few", underRepo, fewFirst, fewLast) })
+	// makerSite has the card maker, and makerContent as its content.
+	makerSite = sync.OnceValue(func() *built {
+		o := generator.Options{Content: makerContent, BaseURL: underRepo, Kinds: []outline.Kind{outline.HTML, outline.PDF}}
+		o.Maker = sample.Must(readback.CardMaker("..", scratch()))
+		return sample.Must(build(o, filepath.Join(scratch(), "maker")))
+	})
 )
+
+var makerContent = overlay("first_boards = 6\nlast_boards = 10\n")
 
 func buildShared(name, baseURL string, first, last int, kinds ...outline.Kind) *built {
 	o := options()

@@ -120,7 +120,8 @@ func (b *tab) isSteadyAndLight(t *testing.T, width int64) {
 	if scripts > mostScripts || scripts < 2000 {
 		t.Errorf("%s: the scripts of the visit are %d bytes, want 2000 to %d: %s", b.page, scripts, mostScripts, list)
 	}
-	if got.Blocking != "prose.css theme.js" && got.Blocking != "table.css theme.js" && got.Blocking != "theme.js tool.css" {
+	sheets := []string{"maker.css theme.js", "prose.css theme.js", "table.css theme.js", "theme.js tool.css"}
+	if !slices.Contains(sheets, got.Blocking) {
 		t.Errorf("%s: the first paint waits for %q, want only theme.js and the style sheet of a layout", b.page, got.Blocking)
 	}
 }

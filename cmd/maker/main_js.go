@@ -28,9 +28,9 @@ func main() {
 	}
 	made := func(drawn bool) js.Func {
 		return function(func(given []js.Value) (answer, error) {
-			files, said, err := m.Make(texts(given[0]), drawn)
+			files, sides, said, err := m.Make(texts(given[0]), drawn)
 			text := func(one string) js.Value { return js.ValueOf(one) }
-			return answer{"files": list(files, array), "said": list(said, text)}, err
+			return answer{"files": list(files, array), "sides": list(sides, text), "said": list(said, text)}, err
 		})
 	}
 	js.Global().Set("vpMaker", answer{

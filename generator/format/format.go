@@ -116,6 +116,16 @@ func (f Format) Large() Format {
 	return f
 }
 
+// Like is the name of the format of a family that has the type of a format, and about its size; "" if there is none.
+func (f Format) Like(family Family) string {
+	for _, other := range All() {
+		if other.Family&family != 0 && other.Type == f.Type {
+			return other.Name
+		}
+	}
+	return ""
+}
+
 // Hangs reports whether pieces of a format hang on a wall, and so have one side.
 func (f Format) Hangs() bool { return f.Name == A3.Name }
 

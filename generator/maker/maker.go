@@ -111,11 +111,11 @@ func Open(packed []byte) *Maker {
 func (m *Maker) UseLogo(p *photo.Picture) { m.logo = p }
 
 // Make makes the file of an order or, if it is to be drawn, a picture of each side of its cards, a front before its
-// back. said is what a person must know of the file.
-func (m *Maker) Make(order map[string]string, drawn bool) (files [][]byte, said []string, err error) {
+// back. sides names them; said is what a person must know of the file.
+func (m *Maker) Make(order map[string]string, drawn bool) (files [][]byte, sides, said []string, err error) {
 	o, err := press.ReadOrder(order)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	o.Logo = m.logo
 	var p press.Print
@@ -129,10 +129,10 @@ func (m *Maker) Make(order map[string]string, drawn bool) (files [][]byte, said 
 		files[0], p, err = m.shop.Cards(o)
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	said, notes := m.shop.Said(o, p, m.shop.Words)
-	return files, append(said, notes...), nil
+	return files, p.Sides(m.shop.Words), append(said, notes...), nil
 }
 
 // Fault says what is wrong with an order, and which option is to blame; "" if none is.

@@ -18,7 +18,6 @@ import (
 	"os"
 	"os/exec"
 	"path"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -52,14 +51,6 @@ func goes(t testing.TB, args ...string) string {
 	return string(out)
 }
 
-// compiled is the file of the card maker, as make writes it.
-func compiled(t testing.TB) []byte {
-	t.Helper()
-	file := filepath.Join(t.TempDir(), "maker.bin")
-	goes(t, "run", "./generator/internal/release", "-maker", file)
-	return []byte(readback.Get(t, file))
-}
-
 // contents are those of the sites: the default one, a federation's in two languages with its own scale and logo, and one
 // with a scale that is computed.
 var contents = map[string]fs.FS{"default": nil, "league": os.DirFS("../testdata/federation-site"), "club": fstest.MapFS{
@@ -80,7 +71,8 @@ func sites(t testing.TB) map[int]site {
 	t.Helper()
 	readback.Tool(t, "node")
 	all := map[int]site{}
-	o := generator.Options{Kinds: []outline.Kind{outline.HTML}, First: 8, Last: 8, Maker: compiled(t)}
+	o := generator.Options{Kinds: []outline.Kind{outline.HTML}, First: 8, Last: 8}
+	o.Maker = sample.Must(readback.CardMaker("../..", t.TempDir()))
 	for _, name := range slices.Sorted(maps.Keys(contents)) {
 		o.Content = contents[name]
 		result, err := generator.Build(o)
@@ -116,10 +108,10 @@ type message struct {
 
 // An answer is the worker's; files are sums. Took is in milliseconds, Memory in bytes.
 type answer struct {
-	Files, Said          []string
-	Fault, Field, Pixels string
-	Took                 float64
-	Memory               int
+	Files, Sides, Said         []string
+	Fault, Field, Lost, Pixels string
+	Took                       float64
+	Memory                     int
 }
 
 // ask asks the site's worker, which has been told to open the maker.
@@ -158,7 +150,7 @@ func natively(s *press.Shop, given map[string]string, logo *photo.Picture, drawn
 		return answer{Fault: err.Error()}
 	}
 	said, notes := s.Said(o, p, s.Words)
-	if a.Said = append(said, notes...); !drawn {
+	if a.Said, a.Sides = append(said, notes...), p.Sides(s.Words); !drawn {
 		a.Files = []string{sum(file)}
 		return a
 	}
@@ -282,7 +274,7 @@ func TestAHundredChangesKeepTheMakerSmall(t *testing.T) {
 
 // Whoever imports a library sees here that browsers would load it. The file is a little larger than by gzip -9.
 func TestTheMakerIsSmall(t *testing.T) {
-	file := compiled(t)
+	file := sample.Must(readback.CardMaker("../..", t.TempDir()))
 	if t.Logf("%d bytes", len(file)); len(file) > 2_400_000 {
 		t.Errorf("the maker has %d bytes, want 2,400,000 at most", len(file))
 	}

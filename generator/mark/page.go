@@ -59,6 +59,9 @@ type Page struct {
 	Marks       []Mark // in painting order, which is also the reading order of the text
 	Bookmark    string // its name in the document's outline; may be empty
 	Foot        Rule   // the rule above the foot of a card's back, in whose place a check line may stand; may be empty
+	// Columns and Figures are how its tables are set: the number of columns, and the size of figures; 0 for other sides.
+	Columns int
+	Figures Pt
 	// Tables are the names of the tables on it, as it prints them: "WBF continuous scale,
 	// 0–59 IMPs". Only cards and charts of a board count have any.
 	Tables []string

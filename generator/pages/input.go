@@ -24,6 +24,7 @@ type Input struct {
 	Charts  []Drawn          // that this build makes
 	Gallery []sheet.Picture  // the pieces of the board count that pages show first
 	Venue   []sheet.Picture  // the pieces that are not of one board count
+	Maker   *Maker           // nil for a site without a card maker
 }
 
 // A Board is what everything of one board count is made from.

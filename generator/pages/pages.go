@@ -87,6 +87,12 @@ var table = slices.Concat([]entry{
 	},
 	{
 		Entry: site.Entry{
+			Name: "cards", Column: site.TablesAndCards, Layout: site.Maker, Script: "cards", Gallery: true,
+		},
+		whole: cardsPage,
+	},
+	{
+		Entry: site.Entry{
 			Name: "compare", Column: site.TablesAndCards, Layout: site.Tool, Word: words.Frame.Compare, Script: "compare",
 			Parts: []string{"chart", "margin", "mark", "begin"}, Scales: true, ScaleNames: true,
 		},

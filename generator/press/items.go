@@ -128,7 +128,7 @@ func boardItems() Catalogue {
 func boardItem(kind string, f format.Format, holds format.Room, set setter, says caption) Item {
 	name := kind + "-" + f.Name
 	return Item{
-		Name: name, Format: f, Figure: name, Beside: kind + "-" + like(f), caption: says,
+		Name: name, Format: f, Figure: name, Beside: kind + "-" + f.Like(format.ISO), caption: says,
 		holds: holds, lay: layBoards(set),
 	}
 }
@@ -161,14 +161,6 @@ func sheets(f format.Format, name string, flip mark.Duplex) (all []File) {
 		}
 	}
 	return all
-}
-
-// like returns the name of the format for A4 that has the type of a format, and about its size.
-func like(f format.Format) string {
-	all := format.All()
-	return all[slices.IndexFunc(all, func(other format.Format) bool {
-		return other.Family&format.ISO != 0 && other.Type == f.Type
-	})].Name
 }
 
 // venueItem returns an item for a venue, or a book, in a format. One of the size of a card is made on full sheets, and

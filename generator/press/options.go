@@ -18,42 +18,59 @@ import (
 )
 
 // An Option is a choice of an order: a flag of the command, a field of the page that makes cards, and a part of its
-// address. Its name is also a key of the messages [order-options].
+// address. Its name is also a key of the messages [order-options], and begins those of its values in [order-values].
 type Option struct {
 	Name  string
+	Place Place
+	With  string   // the option and the value that it needs, as "sheet=none"; "" for none
 	Usual string   // the value of one that is left out or empty
 	Among []string // what it can be; nil if it can be more than a few
 	Usage string   // for the command's help
 }
 
+// A Place is where the page that makes cards has an option: with what it asks first, below the pictures, or with what
+// few people need.
+type Place int
+
+const (
+	First Place = iota
+	Below
+	Seldom
+)
+
 // Switch is what an option can be that is on or off.
 var Switch = []string{"true", "false"}
+
+// single is what options of single cards need.
+const single = "sheet=" + NoPaper
 
 // Options lists the options of an order.
 func Options() []Option {
 	onOff := []string{"on", "off"}
 	return []Option{
-		{"piece", OneCard, []string{OneCard, Lengths},
+		{"piece", First, "", OneCard, []string{OneCard, Lengths},
 			"the `PIECE`: card is a card for each board count, lengths has all of them side by side"},
-		{"boards", "", nil, "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10"},
-		{"scale", "", nil, "the `NAME` of the scale on the front (default: that of the site's card of the size)"},
-		{"back", "", Backs(), "the back: " + strings.Join(Backs(), ", ") +
+		{"boards", First, "", "", nil, "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10"},
+		{"scale", Below, "", "", nil, "the `NAME` of the scale on the front (default: that of the site's card of the " +
+			"size)"},
+		{"back", Below, "piece=" + OneCard, "", Backs(), "the back: " + strings.Join(Backs(), ", ") +
 			" (default: what the site's card of the size has there)"},
-		{"size", format.A6.Name, CardSizes(), "the `SIZE` of a card (of lengths: as the sheet)"},
-		{"sheet", format.A4.Name, CardPapers(), "the paper that the cards fill, or none for a page for each side: " +
-			strings.Join(CardPapers(), ", ")},
-		{"copies", "", nil, "the copies of each card, a `LIST` such as 7:6,8:2, or one number for all (default: as " +
-			"many as fill the sheets)"},
-		{"title", "", nil, "a `TEXT`, such as the club's name, in the place of \"IMPs to Victory Points\""},
-		{"accent", "", nil, "the accent `COLOUR`, as #rrggbb (default: that of the settings)"},
-		{"grey", "", Switch, "print in greys only"},
-		{"large", "", Switch, "large print: figures from 16 pt"},
-		{"dim", "", Switch, "white on black, for a dim room; fewer cards fit on a sheet"},
-		{"bleed", "", onOff, "ink beyond the cut, with --sheet none: on or off (default: on)"},
-		{"marks", "", onOff, "with --sheet none: on, crop marks in a file for a print shop, or off (default: on)"},
-		{"press", "", Switch, "the same as --marks on"},
-		{"flip", "long", []string{"long", "short"}, "the edge on which the printer flips sheets: long or short"},
-		{"neutral", "", Switch, "signs instead of words, for any language"},
+		{"size", Below, "", format.A6.Name, CardSizes(), "the `SIZE` of a card (of lengths: as the sheet)"},
+		{"sheet", Below, "", format.A4.Name, CardPapers(), "the paper that the cards fill, or none for a page for each " +
+			"side: " + strings.Join(CardPapers(), ", ")},
+		{"copies", Below, "", "", nil, "the copies of each card, a `LIST` such as 7:6,8:2, or one number for all " +
+			"(default: as many as fill the sheets)"},
+		{"title", First, "", "", nil, "a `TEXT`, such as the club's name, in the place of \"IMPs to Victory Points\""},
+		{"accent", Below, "dim=false", "", nil, "the accent `COLOUR`, as #rrggbb (default: that of the settings)"},
+		{"grey", Below, "", "", Switch, "print in greys only"},
+		{"large", Below, "", "", Switch, "large print: figures from 16 pt"},
+		{"dim", Seldom, "", "", Switch, "white on black, for a dim room; fewer cards fit on a sheet"},
+		{"bleed", Seldom, single, "", onOff, "ink beyond the cut, with --sheet none: on or off (default: on)"},
+		{"marks", Seldom, single, "", onOff, "with --sheet none: on, crop marks in a file for a print shop, or off " +
+			"(default: on)"},
+		{"press", Seldom, single, "", Switch, "the same as --marks on"},
+		{"flip", Seldom, "", "long", []string{"long", "short"}, "the edge on which the printer flips sheets: long or short"},
+		{"neutral", Seldom, "", "", Switch, "signs instead of words, for any language"},
 	}
 }
 
@@ -85,17 +102,17 @@ func ReadOrder(given map[string]string) (o Order, err error) {
 			return o, noneOf(option.Name, value, option.Among)
 		}
 	}
-	single, on := is["sheet"] == NoPaper, func(option string) bool { return is[option] == "true" }
+	alone, on := is["sheet"] == NoPaper, func(option string) bool { return is[option] == "true" }
 	o = Order{
 		Piece: is["piece"], Scale: is["scale"], Back: is["back"], Size: is["size"], Paper: is["sheet"], Title: is["title"],
 		Grey: on("grey"), Large: on("large"), Dim: on("dim"), Neutral: on("neutral"),
-		Bleed: single && is["bleed"] != "off", Marks: single && is["marks"] != "off",
+		Bleed: alone && is["bleed"] != "off", Marks: alone && is["marks"] != "off",
 	}
 	if is["flip"] == "short" {
 		o.Flip = mark.DuplexFlipShortEdge
 	}
 	if o.Piece == Lengths && given["size"] == "" {
-		if o.Size = o.Paper; single {
+		if o.Size = o.Paper; alone {
 			o.Size = format.A4.Name
 		}
 	}
@@ -105,9 +122,10 @@ func ReadOrder(given map[string]string) (o Order, err error) {
 	case o.Dim && is["accent"] != "":
 		return o, refuse("accent", words.Order.Dim)
 	}
-	for _, option := range []string{"bleed", "marks", "press"} {
-		if !single && is[option] != "" && is[option] != "false" {
-			return o, refuse(option, func(m words.Order) string { return m.Single(m.Chosen("sheet", NoPaper)) })
+	for _, option := range Options() {
+		value := is[option.Name]
+		if option.With == single && !alone && value != "" && value != "false" {
+			return o, refuse(option.Name, func(m words.Order) string { return m.Single(m.Chosen("sheet", NoPaper)) })
 		}
 	}
 	return o, cmp.Or(o.readBoards(is["boards"]), o.readCopies(is["copies"]), o.readAccent(is["accent"]))

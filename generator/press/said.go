@@ -41,6 +41,21 @@ func (s *Shop) Said(o Order, p Print, m *words.Messages) (all, notes []string) {
 	return all, s.lacks(o, p, m)
 }
 
+// Sides names the pictures of an order's sides, and says how their tables are set.
+func (p Print) Sides(m *words.Messages) (all []string) {
+	for i, piece := range p.Pieces {
+		for j, side := range piece.Sides {
+			name := []string{m.Order.Front(), m.Order.Reverse()}[j]
+			if len(p.laid) > 0 {
+				size := m.Locale().Shortest(float64(side.Figures))
+				name = m.Order.Side(words.OrderSide{Side: name, Boards: p.laid[i].boards, Columns: side.Columns, Pt: size})
+			}
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
 // lacks says what the cards of an order have no room for, where they are not set alike, and that an accent is pale.
 func (s *Shop) lacks(o Order, p Print, m *words.Messages) (notes []string) {
 	for _, of := range p.laid {

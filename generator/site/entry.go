@@ -36,13 +36,14 @@ type Entry struct {
 }
 
 // A Layout is how a page stands on a wide window: a tool has its question on the left and the answer on the right,
-// prose has its contents beside it, and a table has the whole width.
+// prose has its contents beside it, and a table has the whole width. The card maker has fields and pictures.
 type Layout string
 
 const (
 	Prose Layout = "" // that of a publisher's own pages too
 	Tool  Layout = "tool"
 	Table Layout = "table"
+	Maker Layout = "maker"
 )
 
 // String is the class of the page's main part.

@@ -90,8 +90,12 @@ func (f Frame) Policy() string {
 		sum := sha256.Sum256(text)
 		scripts += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return "default-src 'none'; script-src " + scripts + "; style-src 'self'; img-src 'self'; connect-src 'self'; " +
-		"manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+	pictures := "'self'"
+	if f.entry.Layout == Maker { // it shows pictures that its script makes
+		pictures += " blob:"
+	}
+	return "default-src 'none'; script-src " + scripts + "; style-src 'self'; img-src " + pictures + "; " +
+		"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 }
 
 // HeadTitle is the page's title for a browser's tab.

@@ -78,10 +78,10 @@ func (s *Site) Check(pages []outline.File) error {
 }
 
 // lacks reports whether a page has no anchor of a name, which may be written as in addresses. "" is the
-// page's beginning.
+// page's beginning, and "boards=8" an order of cards.
 func lacks(pages []outline.File, path, name string) bool {
 	at := slices.IndexFunc(pages, func(p outline.File) bool { return p.Path == path })
-	if at < 0 || name == "" {
+	if at < 0 || name == "" || strings.Contains(name, "=") {
 		return false
 	}
 	names := regexp.QuoteMeta(template.HTMLEscapeString(name))

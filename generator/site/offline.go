@@ -89,7 +89,9 @@ func (s *Site) listed(name string, data []byte, of []outline.File) pack {
 func (s *Site) core(all []outline.File) []outline.File {
 	is := map[string]bool{}
 	for _, e := range s.in.Entries.withScripts() {
-		is[e.joined()] = is[e.joined()] || e.Core
+		for _, name := range []string{e.joined(), e.Layout.Sheet()} {
+			is[name] = is[name] || e.Core
+		}
 		is[address.Page(e.Name)] = e.Core
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(f outline.File) bool {

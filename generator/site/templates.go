@@ -25,9 +25,10 @@ type StyleSheet struct {
 
 // StyleSheets are those of the pages, and of the iframes on other people's pages.
 var StyleSheets = []StyleSheet{
-	pageSheet(Tool, "tools", "calculator", "need"),
-	pageSheet(Prose, "rows", "prose", "theory"),
-	pageSheet(Table, "rows", "board", "gallery", "event"),
+	pageSheet(Tool, "plots", "tools", "calculator", "need"),
+	pageSheet(Prose, "models", "plots", "rows", "prose", "theory"),
+	pageSheet(Table, "models", "plots", "rows", "board", "gallery", "event"),
+	pageSheet(Maker, "plots", "gallery", "maker"),
 	{Name: "embed.css", parts: []string{"colours", "sizes", "embed"}},
 }
 
@@ -36,7 +37,7 @@ const everySheet = "site.css"
 
 // pageSheet is the style sheet of a layout: what all pages have, and what only some have.
 func pageSheet(layout Layout, own ...string) StyleSheet {
-	all := []string{"colours", "sizes", "page", "frame", "forms", "tables", "plots"}
+	all := []string{"colours", "sizes", "page", "frame", "forms", "tables"}
 	return StyleSheet{layout.Sheet(), everySheet, append(append(all, own...), "print")}
 }
 

@@ -145,7 +145,7 @@ const script = (tree) => {
     if (n.type === "MemberExpression") {
       const name = n.computed ? text1(n.property) : n.property.name;
       const owner = n.object.type === "Identifier" && !own.has(n.object.name) ? n.object.name : "";
-      const iterator = n.object.type === "CallExpression" && ["values", "keys", "entries", "matchAll"].includes(n.object.callee.property?.name);
+      const iterator = n.object.type === "CallExpression" && n.object.callee.object?.name !== "Object" && ["values", "keys", "entries", "matchAll"].includes(n.object.callee.property?.name);
       const exact = [[data.api, "api."], [data.javascript.builtins, "javascript.builtins."]].flatMap(([group, where]) =>
         [owner, instances[owner]].flatMap((o) => [name, name + "_static"].map((m) => [where + o + "." + m, group[o]?.[m]]))).filter(([, e]) => e?.__compat);
       const all = ours.has(name) || n.object.property?.name === "dataset" ? [] : members.get(name) ?? [];

@@ -76,7 +76,9 @@ func (t *Typesetter) piece(sides []side, style Style) (Piece, error) {
 		if err := s.with.checkOwn(s.head); err != nil {
 			return Piece{}, err
 		}
-		p.Sides = append(p.Sides, s.draw())
+		page := s.draw()
+		page.Columns, page.Figures = len(s.columns), s.setting.figures
+		p.Sides = append(p.Sides, page)
 	}
 	return p, nil
 }

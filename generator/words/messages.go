@@ -95,7 +95,15 @@ func (p Print) Card(format, scales string) string {
 
 // Chosen is an option of an order with its value.
 func (o Order) Chosen(option, value string) string {
-	return o.Choice(value, o.say("order-options."+option))
+	return o.Choice(value, o.Option(option))
+}
+
+// Option is the name of an option.
+func (o Order) Option(name string) string { return o.say("order-options." + name) }
+
+// Value is what the page that makes cards calls the value of an option.
+func (o Order) Value(option, value string) string {
+	return o.say("order-values." + option + "-" + value)
 }
 
 // Split says that the cards of an order are not set alike: what the shorter ones would lose ends the message's key.

@@ -27,6 +27,7 @@ type Messages struct {
 	Keypad      Keypad
 	Language    Language
 	List        List
+	Maker       Maker
 	Mathematics Mathematics
 	Models      Models
 	Need        Need
@@ -50,6 +51,7 @@ type Messages struct {
 }
 
 func (m Messages) Boards(n int) string  { return m.fill("boards", value{n: n}) }
+func (m Messages) Columns(n int) string { return m.fill("columns", value{n: n}) }
 func (m Messages) IMPs(n int) string    { return m.fill("imps", value{n: n}) }
 func (m Messages) Margins(n int) string { return m.fill("margins", value{n: n}) }
 func (m Messages) Pieces(n int) string  { return m.fill("pieces", value{n: n}) }
@@ -795,6 +797,32 @@ func (m List) Next(list string, name string) string {
 	return m.fill("list.next", value{text: list}, value{text: name})
 }
 
+// Maker is the messages of [maker].
+type Maker struct{ *words }
+
+func (m Maker) Begin() string           { return m.say("maker.begin") }
+func (m Maker) BoardsHint() string      { return m.say("maker.boards_hint") }
+func (m Maker) Cannot() string          { return m.say("maker.cannot") }
+func (m Maker) CopiesHint() string      { return m.say("maker.copies_hint") }
+func (m Maker) Director() string        { return m.say("maker.director") }
+func (m Maker) File() string            { return m.say("maker.file") }
+func (m Maker) FileHint() string        { return m.say("maker.file_hint") }
+func (m Maker) Forget() string          { return m.say("maker.forget") }
+func (m Maker) ForgetHint() string      { return m.say("maker.forget_hint") }
+func (m Maker) More() string            { return m.say("maker.more") }
+func (m Maker) None() string            { return m.say("maker.none") }
+func (m Maker) Other() string           { return m.say("maker.other") }
+func (m Maker) OurCards() string        { return m.say("maker.our_cards") }
+func (m Maker) OurWall() string         { return m.say("maker.our_wall") }
+func (m Maker) Pdf() string             { return m.say("maker.pdf") }
+func (m Maker) Preview() string         { return m.say("maker.preview") }
+func (m Maker) Print() string           { return m.say("maker.print") }
+func (m Maker) Progress() string        { return m.say("maker.progress") }
+func (m Maker) ReadyMade() string       { return m.say("maker.ready_made") }
+func (m Maker) Remove() string          { return m.say("maker.remove") }
+func (m Maker) Size(size string) string { return m.fill("maker.size", value{text: size}) }
+func (m Maker) TitleHint() string       { return m.say("maker.title_hint") }
+
 // Mathematics is the messages of [mathematics].
 type Mathematics struct{ *words }
 
@@ -1086,6 +1114,7 @@ func (m Order) FitsWith(choice string) string { return m.fill("order.fits_with",
 func (m Order) FitsWithout(boards string) string {
 	return m.fill("order.fits_without", value{text: boards})
 }
+func (m Order) Front() string             { return m.say("order.front") }
 func (m Order) Line(text string) string   { return m.fill("order.line", value{text: text}) }
 func (m Order) LogoDamaged() string       { return m.say("order.logo_damaged") }
 func (m Order) LogoKind() string          { return m.say("order.logo_kind") }
@@ -1153,6 +1182,19 @@ func (m Order) Pale(with OrderPale) string {
 }
 func (m Order) Piece(boards int, name string) string {
 	return m.fill("order.piece", value{n: boards}, value{text: name})
+}
+func (m Order) Reverse() string { return m.say("order.reverse") }
+
+// OrderSide are what [order.side] has in braces.
+type OrderSide struct {
+	Boards  int
+	Columns int
+	Pt      string
+	Side    string
+}
+
+func (m Order) Side(with OrderSide) string {
+	return m.fill("order.side", value{n: with.Boards}, value{n: with.Columns}, value{text: with.Pt}, value{text: with.Side})
 }
 func (m Order) Sign(sign string) string     { return m.fill("order.sign", value{text: sign}) }
 func (m Order) Single(choice string) string { return m.fill("order.single", value{text: choice}) }
@@ -1313,6 +1355,8 @@ func (m Print) ChartLetter(scales string) string {
 	return m.fill("print.chart_letter", value{text: scales})
 }
 func (m Print) ChoosePaper() string          { return m.say("print.choose_paper") }
+func (m Print) ClubCards() string            { return m.say("print.club_cards") }
+func (m Print) ClubMake() string             { return m.say("print.club_make") }
 func (m Print) ClubMore() string             { return m.say("print.club_more") }
 func (m Print) ClubText() string             { return m.say("print.club_text") }
 func (m Print) DirectorCard() string         { return m.say("print.director_card") }
@@ -1649,7 +1693,7 @@ func (m Triangle) TeamName(name string) string {
 func (m Triangle) Totals() string { return m.say("triangle.totals") }
 
 func newMessages(w *words) Messages {
-	return Messages{w, About{w}, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Event{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, Order{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptEvent{w}, ScriptHistory{w}, ScriptHome{w}, ScriptKept{w}, ScriptNeed{w}, ScriptPrint{w}, ScriptShare{w}}, Shop{w}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
+	return Messages{w, About{w}, ACBL{w}, Board{w}, Calibration{w}, Cards{w}, Chart{w}, Cited{w}, Claims{w}, Compare{w}, Data{w}, EBU{w}, Embed{w}, Event{w}, Facts{w}, Frame{w}, History{w}, Home{w}, IMPScale{w}, Joint{w}, Keypad{w}, Language{w}, List{w}, Maker{w}, Mathematics{w}, Models{w}, Need{w}, Nomogram{w}, Order{w}, OwnFiles{w}, Players{w}, Plot{w}, Print{w}, Programmers{w}, Retired{w}, Scale{w}, Scales{w}, Script{w, ScriptCompare{w}, ScriptEvent{w}, ScriptHistory{w}, ScriptHome{w}, ScriptKept{w}, ScriptNeed{w}, ScriptPrint{w}, ScriptShare{w}}, Shop{w}, Table{w}, ToolsEBU{w}, ToolsIMPs{w}, ToolsVerify{w}, Triangle{w}}
 }
 
 // placeholders has a line for each message: its key, "forms" if its text has plural forms, its placeholders.
@@ -2011,6 +2055,7 @@ claims.part
 claims.place
 claims.reading
 claims.shown
+columns forms {n:int}
 compare.against
 compare.boards
 compare.difference
@@ -2310,6 +2355,28 @@ language.vp
 language.vps
 list.last {list} {name}
 list.next {list} {name}
+maker.begin
+maker.boards_hint
+maker.cannot
+maker.copies_hint
+maker.director
+maker.file
+maker.file_hint
+maker.forget
+maker.forget_hint
+maker.more
+maker.none
+maker.other
+maker.our_cards
+maker.our_wall
+maker.pdf
+maker.preview
+maker.print
+maker.progress
+maker.ready_made
+maker.remove
+maker.size {size}
+maker.title_hint
 margins forms {n:int}
 mathematics-swings.game
 mathematics-swings.game_beaten
@@ -2505,6 +2572,30 @@ order-options.scale
 order-options.sheet
 order-options.size
 order-options.title
+order-values.back-continuous
+order-values.back-discrete
+order-values.back-imps
+order-values.back-none
+order-values.back-usual
+order-values.flip-long
+order-values.flip-short
+order-values.piece-card
+order-values.piece-lengths
+order-values.scale-usual
+order-values.sheet-a4
+order-values.sheet-letter
+order-values.sheet-none
+order-values.size-a3
+order-values.size-a4
+order-values.size-a5
+order-values.size-a6
+order-values.size-a7
+order-values.size-eighth
+order-values.size-half
+order-values.size-id1
+order-values.size-letter
+order-values.size-quarter
+order-values.size-usual
 order.alone {pieces:pieces}
 order.back_front
 order.back_lengths
@@ -2523,6 +2614,7 @@ order.dim
 order.figures {pt}
 order.fits_with {choice}
 order.fits_without {boards}
+order.front
 order.line {text}
 order.logo_damaged
 order.logo_kind
@@ -2537,6 +2629,8 @@ order.of_piece {piece} {why}
 order.on_sheets {pieces:pieces} {sheets:sheets}
 order.pale {colour} {contrast:1} {least:int}
 order.piece {boards:boards} {name}
+order.reverse
+order.side {boards:boards} {columns:columns} {pt} {side}
 order.sign {sign}
 order.single {choice}
 order.size_lengths {given} {sizes}
@@ -2619,6 +2713,8 @@ print.calibration
 print.chart {scales}
 print.chart_letter {scales}
 print.choose_paper
+print.club_cards
+print.club_make
 print.club_more
 print.club_text
 print.director_card
@@ -2789,6 +2885,13 @@ script.begin.last_time {boards}
 script.board.found {imps:imps} {scores}
 script.board.point {imps} {winner}
 script.board.score {loser} {scale} {winner}
+script.cards.crashed
+script.cards.loading
+script.cards.lost
+script.cards.not_kept
+script.cards.reading
+script.cards.too_large
+script.cards.unknown {text}
 script.compare.at {boards} {imps}
 script.compare.beside_of {boards} {other}
 script.compare.beside_share {boards} {other}

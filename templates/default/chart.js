@@ -17,8 +17,7 @@ vp.plane = (svg) => {
     },
     text: (x, y, said, anchor = "start", attributes = {}) =>
       vp.say(plane.draw("text", { x, y, "text-anchor": anchor, ...attributes }), said),
-    // bar has its corners in the picture's units; line is the path through points that are values.
-    bar: (style, x, y, right, top) => plane.draw("path", { class: style, d: `M${x} ${y}V${top}H${right}V${y}Z` }),
+    // line is the path through points that are values.
     line: (points) => "M" + points.map(([x, y]) => `${plane.x(x).toFixed(2)} ${plane.y(y).toFixed(2)}`).join("L"),
   };
   return plane;

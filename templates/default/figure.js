@@ -5,6 +5,9 @@
 vp.rising = (start, digits) => vp.running(start, [...digits].map((digit) =>
   "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".indexOf(digit)));
 
+// bar draws a bar, whose corners are in the picture's units.
+vp.bar = (plane, style, x, y, right, top) => plane.draw("path", { class: style, d: `M${x} ${y}V${top}H${right}V${y}Z` });
+
 for (const figure of vp.parts("chart")) {
   const svg = figure.querySelector("svg");
   const [heads, ...rows] = vp.all("tr", figure).map(vp.texts);

@@ -71,9 +71,6 @@
     return { boards: n, scale, texts, empty: !texts.join(""), complete, scored, ...there };
   };
 
-  // A match that stands there until something is typed.
-  const example = (n) => ({ boards: n, result: ask.dataset.example.split("-").map(Number) });
-
   // The question in words: its result is "47–16", or "31 IMPs".
   const asked = ({ boards, result: both, given }) => {
     const single = both.length === 1, text = given ? words.asked_adjusted : words.asked;
@@ -123,8 +120,8 @@
 
   const both = vp.field("both"), page = vp.field("board-page"), plot = ask.querySelector("svg");
   const chosen = one("answer"), share = one("share"), count = (n) => vp.count(vpWords.boards, n);
-  // The sum of both scores, where it is always the same.
-  const total = (name) => 2 * vpScales.scales[name].drawn || undefined;
+  // The sum of both scores, or NaN where it is not always the same.
+  const total = (name) => 2 * vpScales.scales[name].drawn;
   const earned = (scale, match) => vp.kept.scores({ ...match, scale });
   // tell shows what both sides earn on a scale, or dashes.
   const tell = (answer, name, match) => {
@@ -204,9 +201,9 @@
     const others = main.filter((other) => of === main && other !== name && !lacks(other));
     const lacking = of.filter(lacks).map(option).map(({ text, dataset }) =>
       vp.fill(words[dataset.outside ?? "lacking"], { scale: text, boards: count(n) }) + " ").join("");
-    // Until something is typed an example's scores stand there.
-    const sample = empty && n ? example(n) : undefined, shown = complete ? match : sample;
-    const forExample = sample ? vp.fill(words.example, { match: asked(sample) }) : "";
+    // Until something is typed a match that is an example stands there.
+    const sample = empty && n && { boards: n, result: ask.dataset.example.split("-").map(Number) };
+    const shown = complete ? match : sample, forExample = sample ? vp.fill(words.example, { match: asked(sample) }) : "";
     tell(chosen, name, has(name) ? shown : undefined);
     vp.say(one("lacking"), lacking);
     for (const e of ["scale", "score"]) vp.part(e, chosen).hidden = lacks(name);
@@ -332,7 +329,7 @@
   for (const other of vp.parts("beside", ask)) {
     vp.part("scale", other).addEventListener("click", () => vp.type(select, other.dataset.scale));
   }
-  const own = vp.form(ask, (target) => { show(target); }, () => one("answer").focus(),
+  const own = vp.form(ask, (target) => { show(target); }, () => chosen.focus(),
     (input) => input === theirs && vp.totals(imps.value)); // both are there already
   addEventListener("hashchange", () => {
     if (!location.hash) { // the reader went back to before the first question

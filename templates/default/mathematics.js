@@ -75,7 +75,7 @@ if (vp.field("median-form")) {
   const bars = (values, plane, chosen) => values.forEach((value, i) => {
     if (i === 0 || value === 0) return;
     const style = chosen(i, value) ? "bar two" : "bar one";
-    plane.bar(style, plane.x(i - 0.9), plane.y(0), plane.x(i - 0.1), plane.y(value));
+    vp.bar(plane, style, plane.x(i - 0.9), plane.y(0), plane.x(i - 0.1), plane.y(value));
   });
 
   let read, rounded, all;

@@ -73,7 +73,7 @@ if (vp.field("match")) {
     svg.dataset.plane = svg.dataset.plane.replace(/\d+$/, most);
     const plane = vp.axes(svg, [words.of100, words.score], Math.min(most / 3, 20)), { left, bottom } = plane;
     const part = (style, i, from, to) =>
-      plane.bar(style, plane.x(i + 0.14), plane.y(100 * from), plane.x(i + 0.86), plane.y(100 * to));
+      vp.bar(plane, style, plane.x(i + 0.14), plane.y(100 * from), plane.x(i + 0.86), plane.y(100 * to));
     either.forEach((p, i) => {
       plane.text(plane.x(i + 0.5), bottom + 4.5, vp.number(10 + i), "middle");
       part(better && !i ? "bar back" : "bar one", i, 0, better ? won[i] : p);
@@ -81,7 +81,7 @@ if (vp.field("match")) {
     });
     if (!better) return;
     for (const [x, style, said] of [[left, "bar one", words.better_wins], [60, "curve two", words.other_wins]]) {
-      plane.bar(style, x, bottom + 16.5, x + 3, bottom + 13.5);
+      vp.bar(plane, style, x, bottom + 16.5, x + 3, bottom + 13.5);
       plane.text(x + 4.5, bottom + 16.4, said);
     }
   }

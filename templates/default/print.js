@@ -32,6 +32,7 @@ if (vp.parts("prints").length > 0) {
   const show = () => {
     const name = vp.count(vpWords.boards, shown);
     if (intro) vp.say(intro, vp.fill(words.intro, { boards: name }));
+    for (const link of vp.parts("club")) link.hash = "boards=" + shown;
     for (const { figure, carries, captions } of pieces) {
       // Not every piece is there for every board count.
       figure.hidden = !!figure.dataset.without?.split(" ").some((range) => vp.within(range, shown));

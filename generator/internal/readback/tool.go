@@ -34,6 +34,17 @@ func Browser(t testing.TB) string {
 	return Tool(t, "chromium")
 }
 
+// CardMaker compiles the card maker of the module that root is the way to, as make does, into a folder.
+func CardMaker(root, folder string) ([]byte, error) {
+	file := filepath.Join(folder, "maker.bin")
+	cmd := exec.Command("go", "run", "./generator/internal/release", "-maker", file)
+	cmd.Dir, cmd.Stderr = root, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(file)
+}
+
 // VeraPDF gives the command that VPCHARTS_VERAPDF names: its arguments are a profile, "ua1" or "2a", and files, and it prints
 // "PASS " or "FAIL " and the name of each. Without it the test is skipped, also where CI is set: Debian has no veraPDF.
 func VeraPDF(t testing.TB) string {

@@ -15,7 +15,7 @@ vm.runInThisContext(bytes(site.Script).toString());
 (async () => {
   const answers = [];
   for (const { file, pixels, Width: width, Height: height, JPEG: jpeg, ...asked } of
-    [{ what: "open", maker: "Maker", shop: "Shop" }, ...messages]) {
+    [{ what: "open", maker: "Maker", bytes: 1, shop: "Shop" }, ...messages]) {
     const data = { ...asked, file: bytes(file), pixels: bytes(pixels), width, height, jpeg }, began = performance.now();
     const { files, pixels: read, ...said } = await new Promise((then) => { answered = then; receive({ data }); });
     const took = performance.now() - began, memory = program.exports.mem.buffer.byteLength;
