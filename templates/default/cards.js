@@ -137,6 +137,7 @@ if (vp.parts("order").length > 0 && location.protocol !== "file:" && "Decompress
       vp.say(caption, text);
     });
     while (sides.children.length > told.length) sides.lastElementChild.remove();
+    sides.classList.toggle("alone", told.length === 1);
     sides.classList.toggle("several", told.length > 2);
     vp.part("said").replaceChildren(...said.map((text) => vp.element("p", {}, text)));
     vp.tell(form, [...changed.slice(0, 4), said[0]].join(". "));
