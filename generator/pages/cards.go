@@ -66,8 +66,8 @@ func (c cards) At(place press.Place) part {
 // Megabytes is the size of the program.
 func (c cards) Megabytes() string { return c.M().Locale().Real(float64(c.Maker.Bytes)/1e6, 1) }
 
-// A size is one of a card, the piece that it is for if it is for one alone, and for each paper the size that is like it:
-// "a4=a6 letter=quarter".
+// A size is one that a reader can choose. With is the piece that it is for, if it is for one alone. Like has for each
+// paper the size that is like it: "a4=a6 letter=quarter".
 type size struct{ Name, With, Like string }
 
 // Sizes are those that a reader can choose.

@@ -29,7 +29,7 @@ if (vp.parts("order").length > 0 && location.protocol !== "file:" && "Decompress
     name === "sheet" && value(name) !== paper;
   const chosen = () => Object.fromEntries(names.filter(differs).map((name) => [name, value(name)]));
 
-  // like is the size that is for a paper what the chosen one is for the other paper.
+  // like chooses the size of a paper that is like the chosen one: A6 is like a quarter of Letter.
   const like = (paper) => {
     const sizes = field("size").selectedOptions[0].dataset.like?.split(" ") ?? [];
     const [, size] = sizes.map((one) => one.split("=")).find(([of]) => of === paper) ?? [];
@@ -68,7 +68,7 @@ if (vp.parts("order").length > 0 && location.protocol !== "file:" && "Decompress
     for (const [link, hash] of ready) link.hash = now.length > 1 ? hash.replace(/boards=[^&]*/, ours) : hash;
   };
 
-  // hire starts a worker. What it cannot do is lost.
+  // hire starts a worker. If the worker stops, all its answers are lost.
   const hire = () => {
     const worker = new Worker(dataset.script), waiting = [];
     const stopped = new Promise((then) => worker.addEventListener("error", (e) => {
@@ -87,7 +87,8 @@ if (vp.parts("order").length > 0 && location.protocol !== "file:" && "Decompress
     };
   };
 
-  // begin loads the maker, once, and gives nothing if it cannot; ask asks it. The next question starts it again.
+  // begin loads the maker once, and gives nothing if that fails. ask asks the maker. After a failure the next question
+  // starts it again.
   let maker, logo;
   const [from, shop] = [dataset.program, dataset.shop].map((path) => new URL(path, location).href);
   const open = (worker) => worker.ask("open", { maker: from, bytes: Number(dataset.bytes), shop });
@@ -219,7 +220,7 @@ if (vp.parts("order").length > 0 && location.protocol !== "file:" && "Decompress
     return isBare && !title && accent === usual("accent") && more.length === 0 && n >= vp.boards[0] && n <= vp.boards[1];
   };
 
-  // A logo is read by another worker, as a large one takes much memory. The browser remembers its file, but a large one.
+  // Another worker reads a logo, because a large one takes much memory. The browser keeps its file, unless it is large.
   const file = vp.field("logo"), most = 5e5; // bytes
   const keepLogo = (picture, bytes) => {
     const text = picture?.size <= most && btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
